@@ -69,6 +69,8 @@ export default defineConfig({
       SIMULATED_CALLS: "0",
       // Receivers of webhooks are on this machine.
       OUTBOUND_PRIVATE: "1",
+      // The part of the phone system for call queues, at another origin: a test sends an account's calls there.
+      RUNTIME_CONFIG: JSON.stringify({ services: { callQueues: `http://localhost:${port}/svc/call-queues` } }),
       // A phone that goes offline is noticed at once.
       DEVICE_OFFLINE_MINUTES: "0",
       // Tests that import into the same account at the same time would wait for each other.

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { areas, domains, operations } from "@dialplane/contract/domains"
 import { asksForOwners, assignedAssetsOf } from "@dialplane/contract/kit/assigned-assets"
 import { assetKinds } from "@dialplane/contract/kit/owner-treatment"
-import { allPaths } from "@dialplane/contract/kit/endpoint"
-import { services } from "@dialplane/contract/kit/service"
+import { allPaths, mountedAddresses } from "@dialplane/contract/kit/endpoint"
 import { isPermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { serverDomains } from "../server/src/app/domains.ts"
 import { servePortal } from "../server/src/app/portal-files.ts"
@@ -136,9 +135,7 @@ describe("operations", () => {
     const ids = operations.map((operation) => operation.id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     const addresses = operations.flatMap(({ endpoint }) =>
-      allPaths(endpoint).map(
-        (path) => `${endpoint.method} ${services[endpoint.service].basePath}${path.replace(/:\w+/g, ":")}`,
-      ),
+      mountedAddresses(endpoint).map((address) => `${endpoint.method} ${address.replace(/:\w+/g, ":")}`),
     )
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
   })
@@ -449,7 +446,7 @@ test("the built portal is served: hashed files for ever and as they were packed,
   const app = fastify()
   await servePortal(
     app,
-    { isHttps: false },
+    { isHttps: false, origins: [] },
     async () => ({ name: "Dialplane", favIcon: null }),
     (_, reply) => reply.code(404).send({ code: "none" }),
   )

@@ -1,15 +1,14 @@
 // npm run verify-reports [-- --rebuild]: compares the roll-ups of all reports with a count over the rows. Exits with 0 if
 // they are equal, with 1 if not. With --rebuild, makes them anew first.
 import { openDatabase } from "../server/src/app/build-kit.ts"
-import { listRolledUpAccounts } from "../server/src/insight/reports/rollups.queries.ts"
-import { prove, remake } from "../server/src/insight/reports/rollups.service.ts"
+import { prove, remake, rolledUpAccounts } from "../server/src/insight/reports/verify-rollups.service.ts"
 import type { Db } from "../server/src/kit/database/database.ts"
 import { readConfig } from "../server/src/kit/runtime/config.ts"
 
 const rebuild = process.argv.includes("--rebuild")
 const database = await openDatabase(readConfig(process.env))
 const inSystem = <T>(work: (db: Db) => Promise<T>) => database.transaction("system", work)
-const accounts = await database.transaction("system", (db) => listRolledUpAccounts(db, 0, 1_000_000))
+const accounts = await rolledUpAccounts(inSystem)
 let wrong = 0
 for (const account of accounts) {
   if (rebuild) await remake(inSystem, account)

@@ -1,22 +1,17 @@
 // npm run bench [-- part …]: measures the budgets of this project in one run on real PostgreSQL, together with the
-// speed of the machine itself.
+// speed of the machine itself. BENCH_DATA=folder keeps the filled database for the next run.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
 import pg from "pg"
-import { remake } from "../../server/src/insight/reports/rollups.service.ts"
 import { openPostgres } from "../../server/src/kit/database/database-postgres.ts"
-import { startRealPostgres } from "../../server/src/testing/real-postgres.ts"
 import { build, requestToken, signIn, startServer } from "../server-process.ts"
-import { addAuditEntries, waitUntilSealed } from "./add-audit.ts"
 import { measureAccountSearch } from "./account-search.ts"
-import { addCalls } from "./add-calls.ts"
-import { addInventory } from "./add-inventory.ts"
-import { addPeople, firstAddedUser } from "./add-people.ts"
 import { addQueues } from "./add-queues.ts"
 import { measureAudit } from "./audit.ts"
 import { measureCalls } from "./calls.ts"
 import { measureHistory } from "./history.ts"
+import { callCounts as counts, fill, manyPeople, openBenchDatabase } from "./fill.ts"
 import { inTurns, perRequest, requests, shown } from "./cost.ts"
 import { memoryMegabytes } from "./cpu-time.ts"
 import { measureInventory } from "./inventory.ts"
@@ -50,14 +45,6 @@ if (unknown.length > 0) {
   console.error(`There is no part “${unknown.join("”, “")}”. Parts: ${parts.join(", ")}.`)
   process.exit(1)
 }
-/** The account whose calls are of 10,000 users. */
-const manyPeople = 102
-/** Those of the demo's accounts. */
-const timeZones = [
-  [101, "Australia/Sydney"],
-  [100, "America/New_York"],
-  [manyPeople, "Europe/London"],
-] as const
 const isAsked = (part: Part) => asked.length === 0 || asked.includes(part)
 /** Parts that need many people and phones; making them takes minutes. */
 const needsMany = parts.some((part) => part !== "sign-in" && isAsked(part))
@@ -84,8 +71,7 @@ const measureBareHttp = async () => {
 await build()
 await measureBareHttp()
 const secretKey = Buffer.alloc(32, 3).toString("base64")
-const postgres = await startRealPostgres()
-await postgres.createDatabase("bench")
+const postgres = await openBenchDatabase()
 const server = await startServer({
   DATABASE_URL: postgres.ownerUrl("bench"),
   SECRET_KEY: secretKey,
@@ -97,42 +83,13 @@ const server = await startServer({
 })
 const processes = [server.process.pid!, postgres.processId]
 try {
-  const database = await openPostgres(postgres.ownerUrl("bench"), 1)
+  await fill(postgres, {
+    people: needsMany,
+    audit: isAsked("audit"),
+    calls: isAsked("calls") || isAsked("reports"),
+  })
   const client = new pg.Client({ connectionString: postgres.adminUrl("bench") })
   await client.connect()
-  await addPeople(database, 101, 1000)
-  // Triggers look for other rows of the account: without statistics they read whole tables for each row.
-  await client.query("analyze")
-  if (needsMany) {
-    await addPeople(database, 100, 100_000)
-    await client.query("analyze")
-    await addInventory(database, 101, 1000)
-    await client.query("analyze")
-    await addInventory(database, 100, 100_000)
-  }
-  if (isAsked("audit")) {
-    await addAuditEntries(database, 101, 1000)
-    await addAuditEntries(database, 100, 1_000_000)
-    await waitUntilSealed(database)
-  }
-  const counts = [100_000, Number(process.env["BENCH_CALLS"] ?? 10_000_000)] as const
-  if (isAsked("calls") || isAsked("reports")) {
-    await addPeople(database, manyPeople, 10_000)
-    const began = performance.now()
-    await addCalls(postgres.adminUrl("bench"), [
-      { accountId: 101, calls: counts[0] },
-      { accountId: 100, calls: counts[1] },
-      { accountId: manyPeople, calls: counts[1] / 10, users: [firstAddedUser(manyPeople), 10_000] },
-    ])
-    note(`${counts[1].toLocaleString("en-US")} calls added`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
-    await client.query("analyze calls, call_legs, call_steps")
-    const counting = performance.now()
-    for (const [accountId, timeZone] of timeZones)
-      await remake((work) => database.transaction("system", work), { accountId, timeZone })
-    note("their roll-ups made", `${((performance.now() - counting) / 1000).toFixed(0)} s`)
-  }
-  await database.close()
-  await client.query("vacuum analyze")
 
   const bare = await perRequest([postgres.processId], () =>
     client.query({

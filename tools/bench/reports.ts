@@ -6,7 +6,7 @@ import { bringUpToDate } from "../../server/src/insight/reports/rollups.service.
 import { openPostgres } from "../../server/src/kit/database/database-postgres.ts"
 import { sql } from "../../server/src/kit/database/sql.ts"
 import { inTurns, perRequest, shown, type Cost } from "./cost.ts"
-import { cpuMilliseconds } from "./cpu-time.ts"
+import { cpuMilliseconds, memoryMegabytes } from "./cpu-time.ts"
 import { note } from "./table.ts"
 
 interface Place {
@@ -121,6 +121,7 @@ const measureExport = async ({ address, processes, tokens }: Place, ask: Ask, da
   const server = processes[0]!
   // 5 sets the highest memory so far to that of now.
   writeFileSync(`/proc/${server}/clear_refs`, "5")
+  const before = memoryMegabytes(server)
   const [cpu, began] = [cpuMilliseconds(...processes), performance.now()]
   const { exportId } = (await ask(large, "company/export", {
     what: "callLog",
@@ -139,7 +140,7 @@ const measureExport = async ({ address, processes, tokens }: Place, ask: Ask, da
     const memory = highestMegabytes(server)
     note(
       `export of ${rows.toLocaleString("en-US")} calls as CSV: highest memory of the server`,
-      `${memory.toFixed(0)} MB; ${((performance.now() - began) / 1000).toFixed(0)} s, ${((cpuMilliseconds(...processes) - cpu) / 1000).toFixed(0)} s CPU`,
+      `${memory.toFixed(0)} MB, before it ${before.toFixed(0)} MB; ${((performance.now() - began) / 1000).toFixed(0)} s, ${((cpuMilliseconds(...processes) - cpu) / 1000).toFixed(0)} s CPU`,
       "300 MB",
       memory <= 300,
     )

@@ -40,6 +40,13 @@ const check = async (page: Page, name: string, { width, colorScheme }: Look, wit
     })
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overflow, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
+  // Where the tabs do not all fit, the chosen one is in sight as soon as the list has its width.
+  const isBeside = () =>
+    page.evaluate(() => {
+      const chosen = document.querySelector("[role=tab][aria-selected=true]")?.getBoundingClientRect()
+      return chosen !== undefined && (chosen.left < 0 || chosen.right > window.innerWidth + 1)
+    })
+  await expect.poll(isBeside, { message: `${name} hides its chosen tab at ${width}` }).toBe(false)
 }
 
 /**

@@ -60,6 +60,8 @@ test("a supervisor without permissions monitors what their rule covers, on a pag
   await page.getByRole("link", { name: "Monitoring", exact: true }).waitFor()
   const rules = page.getByRole("region", { name: "What you may monitor" })
   await expect(rules.getByRole("listitem").filter({ hasText: "421 Sales" })).toContainText("Whisper")
+  const byPhone = page.getByRole("region", { name: "Monitor by phone" })
+  await expect(byPhone.getByRole("listitem").filter({ hasText: "Whisper" })).toContainText("*45 and the extension")
 
   // A colleague calls the person; or both are in a call of the simulated day already.
   const caller = await enter("account-super-user@harbor-pine.demo", `${account}/live-calls/test`)

@@ -144,6 +144,8 @@ test("a step says what it misses, a taken login name is told at once, and the se
   await page.getByLabel("Login name").fill(`bo@${late}.demo`)
   await expect(page.getByText("This name is available.")).toBeVisible()
   await pressContinue(page)
+  // The login name is checked once more before the last step.
+  await question(page, "Review and create")
   // Somebody is quicker.
   const other = await apiAs(owner, baseURL!)
   const made = await other.post("/api/accounts/10/children", {

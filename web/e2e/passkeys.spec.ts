@@ -105,6 +105,7 @@ test("administrators see whom a requirement hits, those see the days left, and a
     await expect(admin.getByText(/It is required of \d+ users/)).toBeVisible()
     await expect(admin.getByText(/They can do it until/)).toBeVisible()
     await expectAccessible(admin, "the two-factor policy")
+    await admin.getByLabel("Your password").fill(demoPassword)
     await admin.getByRole("button", { name: "Save" }).click()
     await expect(admin.getByText("Saved", { exact: true }).first()).toBeVisible()
 
@@ -141,6 +142,6 @@ test("administrators see whom a requirement hits, those see the days left, and a
     await reset.getByRole("button", { name: "Reset", exact: true }).click()
     await expect(admin.getByText("Two-factor authentication reset.")).toBeVisible()
   } finally {
-    await api.put("/svc/auth/mfa/enforcement/30", { data: { mode: "offered" } })
+    await api.put("/svc/auth/mfa/enforcement/30", { data: { mode: "offered", currentPassword: demoPassword } })
   }
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
+import { signIn } from "./support/sign-in.ts"
 
 test("an administrator changes a feature code, and a test shows what is dialed", async ({ enter }) => {
   const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/pbx-settings")
@@ -28,4 +29,22 @@ test("an administrator changes a feature code, and a test shows what is dialed",
   await code.fill("*68")
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("PBX settings saved").first()).toBeVisible()
+})
+
+test("a monitoring code that callMonitoringPattern does not match is named beside it", async ({ page }) => {
+  await page.route("**/wgConfig.json*", async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), callMonitoringPattern: "^\\*4[56]" },
+    })
+  })
+  await signIn(page, "account-administrator@harbor-pine.demo", "/adminv2/account/100/pbx-settings?tab=feature-codes")
+  const feature = (title: string) => page.getByRole("listitem").filter({ has: page.getByLabel(`Code for “${title}”`) })
+  const sentence = "This installation does not allow monitoring calls with this code."
+  await expect(feature("Monitor: listen")).toContainText(sentence)
+  await expect(feature("Monitor: whisper")).not.toContainText(sentence)
+  await page.getByLabel("Code for “Monitor: listen”").fill("*46")
+  await expect(feature("Monitor: listen")).not.toContainText(sentence)
+  await expectAccessible(page, "feature codes of which one is not allowed")
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts"
-import { expect, test } from "./support/portal-test.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { signIn } from "./support/sign-in.ts"
 import { stamp } from "./support/stamp.ts"
 
 const page100 = "/adminv2/account/100/call-queues"
@@ -110,4 +111,57 @@ test("an agent pauses and resumes on a phone, and sees at once what a supervisor
   await page.getByRole("switch", { name: /422 Returns/ }).click()
   await expect(page.getByRole("switch", { name: /422 Returns/ })).toBeChecked()
   await expect(row).toContainText("Logged in")
+})
+
+/** What the operator sets in RUNTIME_CONFIG; the server's own setting names another origin for this service. */
+const selectQueueAccounts = (page: Page, callQueueMicroservice: object, services: object = {}) =>
+  page.route("**/wgConfig.json*", async (route) => {
+    const answer = await route.fetch()
+    const config = (await answer.json()) as { services: object }
+    await route.fulfill({
+      response: answer,
+      json: { ...config, callQueueMicroservice, services: { ...config.services, ...services } },
+    })
+  })
+
+for (const [where, services, address] of [
+  ["a path of its own", { callQueues: "/svc/call-queues" }, /^http:\/\/127\.0\.0\.1:\d+\/svc\/call-queues\/api\//],
+  ["another origin", {}, /^http:\/\/localhost:\d+\/svc\/call-queues\/api\//],
+] as const)
+  test(`an account selected by callQueueMicroservice has its queue calls at ${where}`, async ({ page, desk }) => {
+    await selectQueueAccounts(page, { accounts: [100], digitRange: null }, services)
+    const asked: string[] = []
+    page.on("request", (request) => {
+      if (request.method() !== "OPTIONS" && /\/api\/.*(callQueue|call-queues)/.test(request.url()))
+        asked.push(request.url())
+    })
+    await signIn(page, "call-queues-admin@harbor-pine.demo", page100)
+    const support = page
+      .getByRole("grid", { name: "Call queues" })
+      .getByRole("row")
+      .filter({ hasText: "Customer support" })
+    await support.getByRole("link", { name: "Customer support" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "Customer support" })).toBeVisible()
+    await page.getByRole("tab", { name: /^Agents/ }).click()
+    await expect(page.getByRole("grid", { name: "Agents" }).getByRole("row").nth(1)).toBeVisible()
+    await page.getByRole("link", { name: "Call queues", exact: true }).first().click()
+    await page.getByRole("link", { name: "Queue board" }).first().click()
+    const board = page.getByRole("list", { name: "Call queues" })
+    await expect(board.getByRole("listitem").filter({ hasText: "Customer support" })).toBeVisible()
+    for (const part of ["callQueues", "callQueueKit/100804", "callQueueKitRealTimeStatusForAccount"])
+      expect(asked.filter((url) => url.includes(part))).not.toEqual([])
+    expect(asked.filter((url) => !address.test(url))).toEqual([])
+    // Requests to that origin are what this is about. What the browser complains about otherwise stays.
+    await page.close()
+    const others = desk.troubles.filter(({ kind, text }) => kind !== "foreign request" || !address.test(text))
+    desk.troubles.splice(0, desk.troubles.length, ...others)
+  })
+
+test("accounts that callQueueMicroservice does not select have their queue calls where they were", async ({ page }) => {
+  // 100 ends with 0.
+  await selectQueueAccounts(page, { accounts: [101], digitRange: "1-9" })
+  const list = page.waitForRequest((request) => request.url().includes("/api/ucaas/account/100/callQueues"))
+  await signIn(page, "call-queues-admin@harbor-pine.demo", page100)
+  expect((await list).url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/ucaas\//)
+  await expect(page.getByRole("grid", { name: "Call queues" }).getByRole("row").nth(1)).toBeVisible()
 })

@@ -48,6 +48,27 @@ test("a saved report is scheduled and sent, and the link of its email opens it f
   await asOwner.delete(`${api}/saved-reports/${reportId}`)
 })
 
+test("what is typed into a schedule stays when the server says something new about it", async ({ enter, baseURL }) => {
+  const asOwner = await apiAs(owner, baseURL!)
+  const saved = await asOwner.post(`${api}/saved-reports`, { data: { name: `Typed ${stamp()}`, subject: "company" } })
+  const { reportId } = (await saved.json()) as { reportId: number }
+  const address = `${api}/saved-reports/${reportId}/schedule`
+  const { recipientIds } = (await (await asOwner.get(address)).json()) as { recipientIds: number[] }
+  const draft = { frequency: "daily", timeZone: "America/New_York", recipientIds }
+  expect((await asOwner.put(address, { data: { ...draft, hour: 8 } })).status()).toBe(200)
+  const page = await enter(owner, `${base}/saved/${reportId}?tab=schedule`)
+  await page.getByRole("switch", { name: "Send by email" }).uncheck()
+  await expect(page.getByText("Unsaved changes")).toBeVisible()
+  expect((await asOwner.put(address, { data: { ...draft, hour: 17 } })).status()).toBe(200)
+  const again = page.waitForResponse((answer) => answer.url().endsWith(address) && answer.request().method() === "GET")
+  // The window is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
+  expect(((await (await again).json()) as { hour: number }).hour).toBe(17)
+  await expect(page.getByRole("switch", { name: "Send by email" })).not.toBeChecked()
+  await expect(page.getByText("Unsaved changes")).toBeVisible()
+  await asOwner.delete(`${api}/saved-reports/${reportId}`)
+})
+
 test("an export goes on while its page is closed, and is found again and downloaded", async ({ enter }) => {
   const page = await enter(owner, `${base}/saved/4001`)
   await page.getByRole("button", { name: "Export" }).click()

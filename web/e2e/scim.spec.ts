@@ -64,6 +64,13 @@ test("user provisioning is turned on, and a person whom the directory disables s
 
   await page.getByRole("tab", { name: "Needs attention" }).click()
   await expect(page.getByRole("grid", { name: "Needs attention" })).toContainText("Disabled by your identity provider")
+  const left = page.getByRole("row").filter({ hasText: login })
+  await left.getByRole("button").last().click()
+  await expect(page.getByRole("menuitem", { name: "Offboard user" })).toHaveAttribute(
+    "href",
+    /\/users\/\d+\/offboarding$/,
+  )
+  await page.keyboard.press("Escape")
   await setActive(true)
   await expect(page.getByRole("heading", { name: "Nothing needs attention" })).toBeVisible()
 

@@ -88,6 +88,7 @@ test("a user who is linked to the provider is shown so on their page, and unlink
   await page.getByRole("menuitem", { name: "Unlink" }).click()
   const dialog = page.getByRole("dialog", { name: "Unlink Emil Ember from the identity provider?" })
   await expectAccessible(page, "unlinking a user")
+  await dialog.getByLabel("Your password").fill(companyPassword)
   await dialog.getByRole("button", { name: "Unlink" }).click()
   await expect(page.getByText("User unlinked.")).toBeVisible()
   await expect(rowOf(page, company.employee.name).getByText("Not linked")).toBeVisible()

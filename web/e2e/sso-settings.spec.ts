@@ -201,6 +201,7 @@ test("a domain is added, checked and removed; whoever may not configure sees why
   await expect(page.getByText(`The record of ${domain} was not found`)).toBeVisible()
   await expectAccessible(page, "the domains of single sign-on")
   await page.getByRole("button", { name: `Remove ${domain}` }).click()
+  await dialog.getByLabel("Your password").fill(customer.password)
   await dialog.getByRole("button", { name: "Remove" }).click()
   await expect(page.getByRole("heading", { name: "No domains" })).toBeVisible()
 

@@ -30,7 +30,7 @@ test("an IT consultant without a user proposes the identity provider, and an adm
   const name = stamp()
   const entityId = `https://id-${name}.thamesledger.example/saml`
   const page = await enter(owner, settings)
-  const section = page.getByRole("region", { name: "Setup by somebody outside" })
+  const section = page.getByRole("region", { name: "Setup by an outside consultant" })
   await section.getByRole("button", { name: "Create setup link" }).click()
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel(/^For\b/).fill(`Northern IT ${name}`)
@@ -79,7 +79,7 @@ test("an IT consultant without a user proposes the identity provider, and an adm
 test("a revoked link and one that never existed lead to the same page", async ({ enter, ownBrowser }) => {
   const name = stamp()
   const page = await enter(owner, settings)
-  const section = page.getByRole("region", { name: "Setup by somebody outside" })
+  const section = page.getByRole("region", { name: "Setup by an outside consultant" })
   await section.getByRole("button", { name: "Create setup link" }).click()
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel(/^For\b/).fill(`Revoked ${name}`)

@@ -160,7 +160,7 @@ test("a session that ends in the middle of a form is taken up with single sign-o
 
 test("the sign-in for another application is completed with single sign-on", async ({ company, visitor: page }) => {
   await page.goto("/login")
-  await page.getByRole("button", { name: "Use the sign-in of our apps" }).click()
+  await page.getByRole("button", { name: "Sign in with OpenID Connect" }).click()
   await expect(page).toHaveURL(/\/login\?interaction=/)
   await chooseSso(page, company.companyName)
   await signInAtProvider(page, company.employee.loginName)

@@ -71,7 +71,8 @@ test("somebody sets up an app, is asked for its code, and can have the browser r
 test("where the account requires it, nobody gets in before it is set up", async ({ page, baseURL }) => {
   const api = await apiAs(superuser, baseURL!)
   await openByApi(api, 40)
-  const rule = (mode: string) => api.put("/svc/auth/mfa/enforcement/40", { data: { mode } })
+  const rule = (mode: string) =>
+    api.put("/svc/auth/mfa/enforcement/40", { data: { mode, currentPassword: demoPassword } })
   expect((await rule("required")).ok()).toBe(true)
   try {
     await page.setViewportSize({ width: 390, height: 844 })

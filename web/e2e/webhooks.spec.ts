@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expectAccessible } from "./support/accessible.ts"
+import { demoPassword } from "./support/demo-data.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { stamp } from "./support/stamp.ts"
 
@@ -25,6 +26,7 @@ test("a webhook is made, tried, turned off and deleted", async ({ enter }) => {
   await page.getByRole("textbox", { name: "Name" }).fill(name)
   await page.getByRole("textbox", { name: "Web address" }).fill("ftp://nowhere")
   await page.getByRole("checkbox", { name: "User added" }).check()
+  await page.getByLabel("Your password").fill(demoPassword)
   await page.getByRole("button", { name: "Create webhook" }).click()
   await expect(page.getByText("Enter a web address that begins with https://.")).toBeVisible()
   await page

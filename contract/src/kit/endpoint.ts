@@ -3,7 +3,7 @@ import type { Access } from "./access/access.ts"
 import { textOf } from "./language.ts"
 import type { Owners } from "./owner-treatment.ts"
 import type { Problem } from "./problem.ts"
-import type { ServiceName } from "./service.ts"
+import { microservices, services, type MicroserviceName, type ServiceName } from "./service.ts"
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 type Schema = z.ZodType
@@ -23,6 +23,8 @@ export interface Endpoint<
   R extends Schema = Schema,
 > {
   readonly service: ServiceName
+  /** The part of the service that it belongs to, if that can run on its own. */
+  readonly microservice?: MicroserviceName
   readonly method: Method
   /** Below the service's base path; parameters as `:name`. */
   readonly path: string
@@ -87,6 +89,7 @@ type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
     Pick<
       Endpoint,
       | "aliases"
+      | "microservice"
       | "calls"
       | "description"
       | "example"
@@ -146,3 +149,12 @@ export const lostAnswerText = ({ method, path, ifAnswerLost }: Endpoint): string
   ifAnswerLost === undefined ? undefined : textOf("lostAnswers", `${method} ${path}`, ifAnswerLost)
 
 export const allPaths = (one: Endpoint): readonly string[] => [one.path, ...one.aliases]
+
+/** The addresses under which a server mounts an operation: below its service, and below the part of it that can run alone. */
+export const mountedAddresses = (one: Endpoint): readonly string[] => {
+  const bases = [
+    services[one.service].basePath,
+    ...(one.microservice === undefined ? [] : [microservices[one.microservice].basePath]),
+  ]
+  return bases.flatMap((base) => allPaths(one).map((path) => base + path))
+}

@@ -15,6 +15,8 @@ const withSecret = writes.filter(({ response }) => holdsSecret(response))
 const withoutKey = [
   "POST /api-keys",
   "POST /api-keys/:api_key_id/rotate",
+  "POST /v1/accounts/:accountId/webhooks",
+  "POST /v1/accounts/:accountId/webhooks/:webhookId/rotate-secret",
   "POST /v1/accounts/:accountId/sso/tests",
   "POST /v1/accounts/:accountId/sso/setup-links",
   "POST /v2/accounts/:accountId/tokens",

@@ -7,6 +7,7 @@ export const noticeKinds = [
   "breakGlassUsed",
   "certificateExpiring",
   "ssoProposal",
+  "scimStopped",
   "statusPlanned",
   "statusWithdrawn",
   "statusSet",

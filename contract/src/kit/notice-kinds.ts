@@ -139,6 +139,19 @@ export const noticeKindTable = textTable(
       about: "Somebody with a setup link proposed an identity provider for single sign-on. It waits for a decision.",
       event: "A proposal is submitted with a setup link",
     },
+    scimStopped: {
+      group: "security",
+      audience: ["update:sso-settings"],
+      severity: "critical",
+      choice: "portalAndEmail",
+      canTurnOff: false,
+      email: "soon",
+      title: "User provisioning stopped",
+      about:
+        "Your identity provider can no longer add, change or disable users. Done when one of its requests is accepted again.",
+      event:
+        "A request of the identity provider is refused because nobody it could act for has the rights, or no token is valid",
+    },
     statusPlanned: {
       ...aboutAccount,
       severity: "warning",

@@ -63,6 +63,20 @@ export const services: Readonly<Record<ServiceName, ServiceDefinition>> = {
   portal: { basePath: "", clears: [], cacheSeconds: 0 },
 }
 
+/**
+ * Parts of a service that can also run on their own, for some accounts (see `callQueueMicroservice` in wgConfig.json).
+ * They differ from their service in the address only: region, cache and planned outages are those of the service.
+ */
+export const microserviceNames = ["callQueues"] as const
+export type MicroserviceName = (typeof microserviceNames)[number]
+
+export const microservices: Readonly<Record<MicroserviceName, Pick<ServiceDefinition, "basePath">>> = {
+  callQueues: { basePath: "/svc/call-queues" },
+}
+
+/** What a base address can be set for. */
+export type AddressedName = ServiceName | MicroserviceName
+
 /** Where an account's services can be hosted; the default region has no path prefix. */
 export const regions = ["us", "uk", "au", "in"] as const
 export type Region = (typeof regions)[number]

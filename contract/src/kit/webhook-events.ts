@@ -17,7 +17,7 @@ const events = textTable(
       title: "User added",
       about: "A user was added or restored",
       permission: "read:users",
-      auditActions: ["user.created", "user.restored"],
+      auditActions: ["user.created", "sso.user_created", "user.restored"],
     },
     "user.changed": {
       title: "User changed",
@@ -51,9 +51,9 @@ const events = textTable(
     },
     "number.removed": {
       title: "Phone number removed",
-      about: "A phone number was removed or moved away",
+      about: "A phone number was removed or moved away, or its port was canceled or rejected",
       permission: "read:phone-numbers",
-      auditActions: ["phone_number.removed", "phone_number.moved_out"],
+      auditActions: ["phone_number.removed", "phone_number.moved_out", "phone_number.port_ended"],
     },
     "call.ended": {
       title: "Call ended",

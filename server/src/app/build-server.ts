@@ -10,6 +10,7 @@ import { answerBadAddress, answerErrors } from "../kit/http/error-answer.ts"
 import { answerInLanguage, inEnglish } from "../kit/http/language.ts"
 import { takeFormUploads } from "../kit/http/form-upload.ts"
 import { largestBodyBytes, strictTransport } from "../kit/http/http.ts"
+import { answerPortalOrigin } from "../kit/http/portal-origin.ts"
 import { measure } from "../kit/runtime/metrics.ts"
 import { describeApi } from "../kit/http/openapi.ts"
 import { RequestLog } from "../kit/http/request-log.ts"
@@ -21,9 +22,11 @@ import { sandboxEngine } from "../calling/engine/sandbox/sandbox-engine.adapter.
 import { keyAuthenticatorOf } from "../identity/api-keys/key-authentication.service.ts"
 import { findSpared } from "../identity/roles/roles.service.ts"
 import { makeAuthenticator } from "../identity/sessions/authenticate.service.ts"
+import { getRuntimeConfig } from "../operations/config/runtime-config.service.ts"
 import { serverDomains } from "./domains.ts"
 import { serveHealth } from "./health.ts"
 import { makePageBrand } from "./page-brand.ts"
+import { otherOrigins } from "./page-policy.ts"
 import { servePortal } from "./portal-files.ts"
 
 const regionPrefix = new RegExp(`^/(${regions.join("|")})(?=/)`)
@@ -77,6 +80,7 @@ export const buildServer = async (
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store")
     if (kit.draining.isDraining()) void reply.header("connection", "close")
   })
+  answerPortalOrigin(app, kit.config)
   measure(app, kit)
   serveHealth(app, kit.database, kit.draining)
   bindAll(app, {
@@ -119,7 +123,8 @@ export const buildServer = async (
       .send((description ??= inEnglish(() => JSON.stringify(describeApi(operations, version))))),
   )
   app.addHook("onClose", () => kit.fileWork.close())
-  await servePortal(app, kit.config, makePageBrand(kit), sendNotFound)
+  const origins = otherOrigins(getRuntimeConfig(kit).services)
+  await servePortal(app, { ...kit.config, origins }, makePageBrand(kit), sendNotFound)
   return app
 }
 

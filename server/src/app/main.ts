@@ -1,3 +1,4 @@
+import "./limit-heap-growth.ts"
 import { ConfigError, readConfig } from "../kit/runtime/config.ts"
 import { makeLog, openDatabase } from "./build-kit.ts"
 import { runServer } from "./run-server.ts"

@@ -9,6 +9,7 @@ import type { Config } from "../kit/runtime/config.ts"
 import { forgeryCookie } from "../kit/http/forgery-guard.ts"
 import { readCookies } from "../kit/http/http.ts"
 import { projectRoot } from "../kit/runtime/project-root.ts"
+import { pagePolicy } from "./page-policy.ts"
 
 const messages = texts("app.page", { neutralName: "Phone system" })
 
@@ -19,21 +20,6 @@ const noncePlaceholder = "__CSP_NONCE__"
 /** Addresses of the API: an unknown one is an error, not a page. */
 const ofApi =
   /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|assets|openapi\.json|metrics|healthz|readyz)(\/|$|\?)/
-
-const pagePolicy = (nonce: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self' blob:",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ")
 
 /** Title and icon of the page before any script runs. */
 export interface PageBrand {
@@ -69,7 +55,7 @@ export const branded = (page: string, { name, favIcon }: PageBrand) =>
  */
 export const servePortal = async (
   app: FastifyInstance,
-  { isHttps }: Pick<Config, "isHttps">,
+  { isHttps, origins }: Pick<Config, "isHttps"> & { readonly origins: readonly string[] },
   brandOf: (hostname: string, url: string) => Promise<PageBrand>,
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ) => {
@@ -107,7 +93,7 @@ export const servePortal = async (
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
-      .header("content-security-policy", pagePolicy(nonce))
+      .header("content-security-policy", pagePolicy(nonce, origins))
       .send(branded(page, await brandOf(request.hostname, request.url)).replaceAll(noncePlaceholder, nonce))
   })
 }

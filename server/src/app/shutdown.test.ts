@@ -1,7 +1,7 @@
 import { request, type ClientRequest } from "node:http"
 import { pino } from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { openSession } from "../identity/sessions/session-tokens.service.ts"
+import { openSession } from "../testing/open-session.ts"
 import { makeTestDatabase } from "../testing/test-database.ts"
 import { testConfig } from "../testing/test-config.ts"
 import type { Database } from "../kit/database/database.ts"

@@ -173,6 +173,8 @@ export interface Undo<Put extends Fields = Fields> {
   readonly of?: "creation" | "deletion"
   /** The permission for the change itself, or for deleting what was created and creating what was deleted. */
   readonly permission: PermissionKey
+  /** Whether whoever reverts it confirms that it is them, as for the change itself. */
+  readonly needsProof?: boolean
   /** Users may revert changes of their own data without the permission. */
   readonly orSelf?: boolean
   /**
@@ -232,6 +234,10 @@ export interface BrandedMail {
       readonly to: readonly string[]
       readonly content: MailContent
       readonly of?: MailSubject
+      /** About security: it is sent before other email. */
+      readonly isUrgent?: boolean
+      /** Sent once or not at all: see `Email`. */
+      readonly isSentAtMostOnce?: boolean
     },
   ): Promise<void>
   job(kit: Kit): JobDefinition<BrandedMailPayload>

@@ -83,6 +83,7 @@ export const ssoPaths = definePaths({
       : {
           answer: await client.delete(
             `/api/identity/v1/${link.person}/provider/saml/username/${encodeURIComponent(login)}`,
+            proof,
           ),
         }
   },

@@ -22,7 +22,7 @@ export const demoTemplate = "demo_template"
 
 /** Runs once for the tests that need PostgreSQL, and starts a private cluster. */
 export default async function prepareDatabase(project: TestProject) {
-  const postgres = await startRealPostgres()
+  const postgres = await startRealPostgres({ inMemory: true })
   await postgres.createDatabase(demoTemplate)
   const database = await openPostgres(postgres.ownerUrl(demoTemplate), 2)
   await migrate(database)

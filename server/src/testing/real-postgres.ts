@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process"
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs"
+import { freemem, tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { freePort } from "./free-port.ts"
@@ -20,32 +20,45 @@ export interface RealPostgres {
 const owner = "dialplane_owner"
 
 interface Options {
+  /** For many small databases that are made and dropped: their thousands of files are kept in memory where it suffices. */
+  readonly inMemory?: boolean
   /** For many minutes of one database, whose tables are changed all the time. */
   readonly cleansUp?: boolean
+  /** A folder that keeps the databases for the next start, instead of a temporary one. */
+  readonly keptIn?: string
 }
 
-/** A private PostgreSQL in a temporary folder that ends with this process, however it ends. */
-export const startRealPostgres = async ({ cleansUp = false }: Options = {}): Promise<RealPostgres> => {
-  const folder = mkdtempSync(join(tmpdir(), "dialplane-postgres-"))
+/** A private PostgreSQL that ends with this process, however it ends; in a temporary folder unless it is kept. */
+export const startRealPostgres = async ({
+  cleansUp = false,
+  inMemory = false,
+  keptIn,
+}: Options = {}): Promise<RealPostgres> => {
+  if (keptIn !== undefined) mkdirSync(keptIn, { recursive: true })
+  const folder = keptIn ?? mkdtempSync(join((inMemory ? memoryFolder() : undefined) ?? tmpdir(), "dialplane-postgres-"))
   const user = postgresUser()
   chmodSync(folder, 0o755)
   const programs = findPostgres(folder)
   const data = join(folder, "data")
-  mkdirSync(data, { mode: 0o700 })
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid)
-  execFileSync(
-    join(programs, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", ...localeParameters(programs), "--no-sync"],
-    { ...user, cwd: folder, stdio: "ignore" },
-  )
+  const isNew = !existsSync(join(data, "PG_VERSION"))
+  if (isNew) {
+    mkdirSync(data, { mode: 0o700 })
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid)
+    execFileSync(
+      join(programs, "initdb"),
+      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", ...localeParameters(programs), "--no-sync"],
+      { ...user, cwd: folder, stdio: "ignore" },
+    )
+  }
   const port = await freePort()
   const sockets = socketFolder(data, port)
-  // The shell reads from a pipe: when this process ends, in whatever way, the pipe closes and the database ends too.
+  // The shell reads from a pipe: when this process ends, in whatever way, the pipe closes and the database ends too. One
+  // that is kept writes everything down first.
   const child = spawn(
     "/bin/sh",
     [
       "-c",
-      '"$0" "$@" & database=$!; cat > /dev/null; kill -QUIT $database; wait',
+      `"$0" "$@" & database=$!; cat > /dev/null; kill -${keptIn === undefined ? "QUIT" : "INT"} $database; wait`,
       join(programs, "postgres"),
       "-D",
       data,
@@ -63,6 +76,7 @@ export const startRealPostgres = async ({ cleansUp = false }: Options = {}): Pro
         ...(cleansUp ? ["autovacuum=on", "autovacuum_naptime=15s"] : ["autovacuum=off"]),
         "wal_level=minimal",
         "max_wal_senders=0",
+        ...(inMemory ? ["max_wal_size=256MB"] : []),
       ].flatMap((setting) => ["-c", setting]),
       "-c",
       "max_connections=120",
@@ -76,7 +90,7 @@ export const startRealPostgres = async ({ cleansUp = false }: Options = {}): Pro
     `postgres://${name}@127.0.0.1:${port}/${database}${sockets === undefined ? "" : `?host=${encodeURIComponent(sockets)}`}`
   const adminUrl = url("postgres")
   await waitUntilUp(adminUrl("postgres"))
-  await ask(adminUrl("postgres"), `create role ${owner} login createrole createdb`)
+  if (isNew) await ask(adminUrl("postgres"), `create role ${owner} login createrole createdb`)
   return {
     processId: child.pid!,
     adminUrl,
@@ -86,8 +100,19 @@ export const startRealPostgres = async ({ cleansUp = false }: Options = {}): Pro
     stop: async () => {
       child.stdin.end()
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      if (keptIn === undefined) rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Linux keeps the files of this folder in memory. In containers it is often too small. */
+const memoryFolder = (): string | undefined => {
+  const [folder, needed] = ["/dev/shm", 4 * 2 ** 30]
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= needed && freemem() >= needed ? folder : undefined
+  } catch {
+    return undefined
   }
 }
 

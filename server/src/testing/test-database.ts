@@ -23,9 +23,11 @@ export const makeTestDatabase = async (content: "demo" | "empty" = "demo", optio
   const { admin, owner } = inject("postgres")
   const name = `test_${randomUUID().replaceAll("-", "")}`
   const inDatabase = (url: string) => url.replace(/\/postgres(?=\?|$)/, `/${name}`)
+  // Copying the files takes a third of the time of copying their pages through the write-ahead log.
   await query(
     admin,
-    `create database ${name} owner ${new URL(owner).username} template ${content === "demo" ? demoTemplate : "template0"} ${options}`,
+    `create database ${name} owner ${new URL(owner).username} template ${content === "demo" ? demoTemplate : "template0"}
+      strategy file_copy ${options}`,
   )
   return {
     url: inDatabase(owner),

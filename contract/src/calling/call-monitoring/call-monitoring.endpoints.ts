@@ -289,6 +289,10 @@ export const getOwnMonitoring = endpoint({
         },
       ],
       session: null,
+      codes: [
+        { mode: "listen", code: "*44" },
+        { mode: "whisper", code: "*45" },
+      ],
     },
   },
   access: bySupervisors,

@@ -277,6 +277,16 @@ export const ownMonitoring = z
       )
       .describe("Calls that are up and that a rule allows you to monitor"),
     session: monitoringSession.nullable().describe("What you monitor now"),
+    codes: z
+      .array(
+        z.object({
+          mode: mode.describe("What the code does"),
+          code: z.string().describe("What a phone dials before the extension, such as *44"),
+        }),
+      )
+      .describe(
+        "How you can monitor by phone; codes that are off or that this installation does not allow are missing",
+      ),
   })
   .meta({ id: "OwnMonitoring", description: "What the signed-in user can monitor now" })
 export type OwnMonitoring = z.infer<typeof ownMonitoring>

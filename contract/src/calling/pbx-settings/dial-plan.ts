@@ -16,6 +16,8 @@ export interface DialPlan {
   readonly outsidePrefix: OutsidePrefix
   readonly sevenDigit: { readonly on: boolean; readonly areaCode: string | null }
   readonly featureCodes: readonly FeatureCode[]
+  /** What may be dialed to monitor calls; what the product allows without it. */
+  readonly monitoringPattern?: string
   readonly parking: { readonly on: boolean; readonly firstSlot: number; readonly lastSlot: number }
   /** Whether 0 reaches an operator. */
   readonly hasOperator: boolean
@@ -62,6 +64,7 @@ export const dialingRules = [
   "characters",
   "unknownCode",
   "argumentMissing",
+  "monitoringNotAllowed",
   "tooShort",
   "tooLong",
   "notANumber",

@@ -2,6 +2,8 @@ import { isDomestic } from "../../ground/accounts/domestic-countries.ts"
 import { readPhoneNumber, type PhoneNumber } from "../../kit/phone-number.ts"
 import { fixedCodes, isSlot, type DialedNumber, type DialingRule, type DialPlan } from "./dial-plan.ts"
 import { features } from "./feature-codes.ts"
+import { isMonitoring, mayDialToMonitor } from "./monitoring-codes.ts"
+import { defaultMonitoringPattern } from "./monitoring-pattern.ts"
 import { numberings } from "../../inventory/extensions/numbering.ts"
 
 export type { DialPlan } from "./dial-plan.ts"
@@ -53,7 +55,10 @@ const readEmergency = (plan: DialPlan, text: string): DialedNumber | undefined =
 }
 
 /** What was dialed as a code, if it is one; also a code that is unknown or incomplete. */
-export const readFeatureCode = (plan: Pick<DialPlan, "featureCodes">, text: string): DialedNumber | undefined => {
+export const readFeatureCode = (
+  plan: Pick<DialPlan, "featureCodes" | "monitoringPattern">,
+  text: string,
+): DialedNumber | undefined => {
   if (fixedCodes.includes(text))
     return { kind: "featureCode", number: "", code: text, allowed: true, because: "fixedCode" }
   if (!/[*#]/.test(text)) return undefined
@@ -68,7 +73,16 @@ export const readFeatureCode = (plan: Pick<DialPlan, "featureCodes">, text: stri
   const rest = text.slice(code.length)
   if (features[feature].takes !== "none" && rest === "") return { ...invalid("argumentMissing"), code, feature }
   if (!/^\+?\d*$/.test(rest)) return invalid("unknownCode")
-  return { kind: "featureCode", number: "", code, feature, rest, allowed: true, because: "featureCode" }
+  const allowed = !isMonitoring(feature) || mayDialToMonitor(plan.monitoringPattern ?? defaultMonitoringPattern, text)
+  return {
+    kind: "featureCode",
+    number: "",
+    code,
+    feature,
+    rest,
+    allowed,
+    because: allowed ? "featureCode" : "monitoringNotAllowed",
+  }
 }
 
 const readInside = (plan: DialPlan, text: string): DialedNumber | undefined => {

@@ -41,6 +41,11 @@ export const pbxSettingsProblems = problems("pbx_settings", {
     field: "featureCodes",
     text: "{code} for “{first}” is followed by a number, so phones cannot tell it from {other} for “{second}”. Change one of them.",
   },
+  monitoringCodeNotAllowed: {
+    status: 409,
+    field: "featureCodes",
+    text: "{code} for “{feature}” cannot be used: this installation allows monitoring only with codes that match {pattern}. Choose another code, or turn this one off.",
+  },
   slotsReversed: { status: 400, field: "parkingLastSlot", text: "The last slot must not be before the first one." },
   tooManySlots: { status: 400, field: "parkingLastSlot", text: "Choose at most {most} slots." },
   slotsAreExtensions: {

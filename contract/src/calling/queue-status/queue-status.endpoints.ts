@@ -9,6 +9,7 @@ import { queueProblems } from "../queues/queues.problems.ts"
 import { engineProblems } from "../engine/engine.problems.ts"
 import { queueStatusProblems } from "./queue-status.problems.ts"
 import { agentStatus, ownQueueStatus, queueAction, queueStatus, queueStatuses } from "./queue-status.schema.ts"
+import { ofCallQueues } from "../queues/queue-service.ts"
 
 const base = "/api/ucaas/account/:accountId"
 const ofQueue = z.strictObject({ accountId: accountIdText, callQueueId: extensionIdText.describe("Id of the queue") })
@@ -83,7 +84,7 @@ const statusExample = {
 }
 
 export const listQueueStatuses = endpoint({
-  service: "phoneSystem",
+  ...ofCallQueues,
   method: "GET",
   path: `${base}/callQueueKitRealTimeStatusForAccount`,
   calls: ["b72-get-call-queue-kit-real-time-status-for-account"],
@@ -98,7 +99,7 @@ export const listQueueStatuses = endpoint({
   noCache: true,
 })
 export const getQueueStatus = endpoint({
-  service: "phoneSystem",
+  ...ofCallQueues,
   method: "GET",
   path: `${base}/callQueueKitRealTimeStatus/:callQueueId`,
   aliases: ["/api/provisioning/v4/accounts/:accountId/call-queues/:callQueueId/status"],
@@ -114,7 +115,7 @@ export const getQueueStatus = endpoint({
   noCache: true,
 })
 export const actOnWaitingCaller = endpoint({
-  service: "phoneSystem",
+  ...ofCallQueues,
   method: "POST",
   path: `${base}/callQueueAction/:callQueueId`,
   calls: ["b72-post-call-queue-action-kit-id"],
@@ -148,7 +149,7 @@ export const actOnWaitingCaller = endpoint({
   ],
 })
 export const endWrapUp = endpoint({
-  service: "phoneSystem",
+  ...ofCallQueues,
   method: "POST",
   path: `${base}/callQueues/agents/:extensionId/ready`,
   summary: "End an agent's wrap-up, so that the agent gets calls again",
@@ -207,7 +208,7 @@ const ownExample = {
   },
 }
 export const getOwnQueueStatus = endpoint({
-  service: "phoneSystem",
+  ...ofCallQueues,
   method: "GET",
   path: "/api/portal/my-queues/status",
   summary: "Get what happens in your call queues, your state and your calls of today",
@@ -218,7 +219,7 @@ export const getOwnQueueStatus = endpoint({
   noCache: true,
 })
 export const endOwnWrapUp = endpoint({
-  service: "phoneSystem",
+  ...ofCallQueues,
   method: "POST",
   path: "/api/portal/my-queues/ready",
   summary: "End your wrap-up, so that you get calls again",

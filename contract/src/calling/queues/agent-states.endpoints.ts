@@ -6,6 +6,7 @@ import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, userIdText } from "../../kit/ids.ts"
 import { agentState, agentStateEdit, loginToggle } from "./agent-states.schema.ts"
 import { queueProblems } from "./queues.problems.ts"
+import { ofCallQueues } from "./queue-service.ts"
 
 const agentStateExample = {
   extensionId: 100101,
@@ -30,7 +31,7 @@ const agentStateExample = {
 // --- of others, for administrators and supervisors -------------------------------------------------------------------
 
 const ofAgent = {
-  service: "phoneSystem",
+  ...ofCallQueues,
   path: "/api/ucaas/account/:accountId/callQueues/agents/:extensionId/state",
   params: z.strictObject({
     accountId: accountIdText,
@@ -66,7 +67,7 @@ export const setAgentState = endpoint({
   problems: [accountProblems.notFound, queueProblems.agentNotFound, queueProblems.notAgentOfQueue],
 })
 export const toggleAgentLogin = endpoint({
-  service: "phoneSystem",
+  ...ofCallQueues,
   method: "PUT",
   path: "/api/provisioning/v4/accounts/:accountId/call-queues/:callQueueId/agents/:userId/login",
   calls: ["b79-call-provisioning-v2-v4-call-queue-agent-login-toggle"],
@@ -91,7 +92,7 @@ export const toggleAgentLogin = endpoint({
 const own = "/api/portal/my-queues"
 
 export const listOwnQueues = endpoint({
-  service: "phoneSystem",
+  ...ofCallQueues,
   method: "GET",
   path: own,
   summary: "List the call queues you answer calls for, with your state",
@@ -102,7 +103,7 @@ export const listOwnQueues = endpoint({
   noCache: true,
 })
 export const setOwnState = endpoint({
-  service: "phoneSystem",
+  ...ofCallQueues,
   method: "PUT",
   path: `${own}/state`,
   summary: "Log yourself in or out of call queues, pause or resume",

@@ -24,16 +24,17 @@ import {
   queuePriorityEntry,
   queueWithAgents,
 } from "./queues.schema.ts"
+import { ofCallQueues } from "./queue-service.ts"
 
 const ofQueue = z.strictObject({ accountId: accountIdText, callQueueId: extensionIdText.describe("Id of the queue") })
 const many = {
-  service: "phoneSystem",
+  ...ofCallQueues,
   path: "/api/ucaas/account/:accountId/callQueues",
   aliases: ["/api/appserver/accounts/:accountId/call-queues"],
   params: inAccount,
 } as const
 const one = {
-  service: "phoneSystem",
+  ...ofCallQueues,
   path: "/api/ucaas/account/:accountId/callQueueKit/:callQueueId",
   aliases: ["/api/appserver/accounts/:accountId/call-queues/:callQueueId"],
   params: ofQueue,
@@ -248,7 +249,7 @@ export const getQueueUses = endpoint({
   problems: missing,
 })
 export const setQueuePriorities = endpoint({
-  service: "phoneSystem",
+  ...ofCallQueues,
   method: "PUT",
   path: "/api/ucaas/account/:accountId/callQueuePriority",
   calls: ["b72-put-call-queue-priority"],

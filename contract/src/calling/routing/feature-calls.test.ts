@@ -195,3 +195,18 @@ test.each(["*72811", "*72411"])("calls are not forwarded to short numbers: %s", 
   expect(decision.next.place).toEqual({ kind: "over", result: "failed" })
   expect(decision.because.at(-1)?.rule).toBe("codeForwardNotPossible")
 })
+
+test("a code is refused that the installation does not let monitor calls, whoever talks there", () => {
+  const scene = { talkingThere: { callId: 6, needsPin: false } }
+  const part = (monitoringPattern: string) => ({ dialing: { ...config({}).dialing, monitoringPattern } })
+  const refused = dials("*44202", scene, {}, part("^\\*4[56]"))
+  expect(refused.because.at(-1)).toMatchObject({ rule: "codeMonitoringNotAllowed", facts: { dialed: "*44202" } })
+  expect(sentences(refused).at(-1)).toMatch(/^Calls cannot be monitored by dialing \*44202: /)
+  expect(refused.next.place).toEqual({ kind: "over", result: "failed" })
+  expect(refused.actions.map((action) => action.do)).not.toContain("monitor")
+  expect(dials("*45202", scene, {}, part("^\\*4[56]")).actions).toContainEqual(
+    expect.objectContaining({ do: "monitor", mode: "whisper" }),
+  )
+  // Only the codes of monitoring are asked about.
+  expect(dials("*78", {}, {}, part("^\\*4[56]")).next.place.kind).toBe("feature")
+})

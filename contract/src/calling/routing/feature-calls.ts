@@ -39,6 +39,11 @@ const fixedMeanings: Readonly<Record<string, Meant>> = {
 export const dialCode = (course: Course, person: RoutedPerson, read: DialedNumber, dial: Dial): void => {
   const code = read.code ?? course.state.dialed
   note(course, reason("dialedFeature", settingsRef(course.config), { code }))
+  if (read.because === "monitoringNotAllowed")
+    return refuseCode(
+      course,
+      reason("codeMonitoringNotAllowed", settingsRef(course.config), { dialed: code + (read.rest ?? "") }),
+    )
   const meant = read.feature ?? fixedMeanings[code] ?? null
   const rest = read.rest ?? ""
   const { doNotDisturb, forwarding } = person.settings

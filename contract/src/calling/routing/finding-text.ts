@@ -19,6 +19,8 @@ const sentences: Readonly<Record<CheckKind, (name: string, about: string) => str
   agentSuspended: (name, about) => `${about} is an agent of ${name} and never rings: the user is suspended.`,
   agentWithoutPhone: (name, about) => `${about} is an agent of ${name} and has no phone.`,
   conferenceWithoutPin: (name) => `${name} has no PIN: everyone who calls it can join. Set the PINs.`,
+  monitoringCodeNotAllowed: (_name, about) =>
+    `Calls cannot be monitored with ${about}: the code does not match the pattern that this installation sets for monitoring codes. Choose another code in the PBX settings, or turn it off.`,
   greetingMissing: (name) => `${name} has no greeting of its own: callers hear the standard one.`,
   destinationMissing: (name) => `Callers who press nothing at ${name} are cut off. Choose where they go.`,
 })

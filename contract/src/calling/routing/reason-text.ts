@@ -176,6 +176,8 @@ const sentences: Readonly<Record<Rule, Sentence>> = texts("calling.reasons", {
   codeNoCallToRecord: (name) => `${name} is in no call that could be recorded.`,
   codeMonitors: (name, { by }) => `${by} monitors the call of ${name}.`,
   codeNoCallToMonitor: (_name, { extension }) => `${extension} is in no call that could be monitored.`,
+  codeMonitoringNotAllowed: (_name, { dialed }) =>
+    `Calls cannot be monitored by dialing ${dialed}: it does not match the pattern that this installation sets for monitoring codes.`,
   codeOwnNumber: (name) => `${name} hears the own number.`,
   codeEchoTest: (name) => `${name} hears an echo of the own voice.`,
   codeNotOffered: (_name, { code }) => `${code} is kept for a feature that phones of this account do not have.`,

@@ -165,6 +165,7 @@ export const rules = [
   "codeNoCallToRecord",
   "codeMonitors",
   "codeNoCallToMonitor",
+  "codeMonitoringNotAllowed",
   "codeOwnNumber",
   "codeEchoTest",
   "codeNotOffered",

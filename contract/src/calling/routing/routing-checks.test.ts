@@ -89,3 +89,14 @@ test("agents who can never ring and bridges that everyone can join are findings"
     "208 Conference 8 has no PIN: everyone who calls it can join. Set the PINs.",
   ])
 })
+
+test("codes that the installation no longer lets monitor calls are findings, at the PBX settings", () => {
+  const { dialing } = config({})
+  const found = (monitoringPattern: string | undefined) =>
+    findingsOf({ ...config({}), dialing: { ...dialing, monitoringPattern } }, mondayAtTen)
+  expect(found(undefined)).toEqual([])
+  expect(found("^\\*4[56]")).toMatchObject([
+    { kind: "monitoringCodeNotAllowed", severity: "warning", object: { kind: "pbxSettings" } },
+  ])
+  expect(found("^\\*4[56]").map(findingText)[0]).toMatch(/^Calls cannot be monitored with \*44 \(Monitor: listen\): /)
+})

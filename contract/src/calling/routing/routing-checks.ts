@@ -1,6 +1,9 @@
 import { nextChange, stateAt } from "../../inventory/schedules/opening-hours.ts"
 import type { ObjectRef } from "./reason.ts"
-import { flowRef, objectOf } from "./course.ts"
+import { features } from "../pbx-settings/feature-codes.ts"
+import { disallowedCodes } from "../pbx-settings/monitoring-codes.ts"
+import { defaultMonitoringPattern } from "../pbx-settings/monitoring-pattern.ts"
+import { flowRef, objectOf, settingsRef } from "./course.ts"
 import { graphOf } from "./routing-graph.ts"
 import type { RoutedExtension, RoutingConfig } from "./routing-config.ts"
 
@@ -20,6 +23,7 @@ export const checkKinds = [
   "agentSuspended",
   "agentWithoutPhone",
   "conferenceWithoutPin",
+  "monitoringCodeNotAllowed",
   "greetingMissing",
   "destinationMissing",
 ] as const
@@ -36,16 +40,28 @@ export interface RoutingFinding {
 }
 
 /** Of more numbers that lead nowhere, one line speaks for all: most are spare numbers. */
-const mostNumbersListed = 3
+export const mostNumbersListed = 3
+
+/** What is counted beside the configuration. */
+interface Counted {
+  readonly linesWithoutLocation?: number
+  /** How many numbers lead nowhere, if the configuration has only the first of them. */
+  readonly spareNumbers?: number
+}
 
 /** What is wrong with an account's routing, found before a caller does. */
-export const findingsOf = (config: RoutingConfig, at: number, linesWithoutLocation = 0): RoutingFinding[] => {
+export const findingsOf = (
+  config: RoutingConfig,
+  at: number,
+  { linesWithoutLocation = 0, spareNumbers }: Counted = {},
+): RoutingFinding[] => {
   const found: RoutingFinding[] = []
   const add = (kind: CheckKind, severity: RoutingFinding["severity"], object: ObjectRef, about = "") =>
     found.push({ kind, severity, object, about })
   const nowhere = [...config.numbers.values()].filter(({ leadsTo }) => leadsTo === null)
-  if (nowhere.length > mostNumbersListed)
-    add("numbersToNowhere", "warning", { kind: "unassignedNumbers", id: 0, name: String(nowhere.length) })
+  const spare = spareNumbers ?? nowhere.length
+  if (spare > mostNumbersListed)
+    add("numbersToNowhere", "warning", { kind: "unassignedNumbers", id: 0, name: String(spare) })
   else
     for (const { number } of nowhere)
       add("numberToNowhere", "warning", { kind: "number", id: number, name: `+${number}` })
@@ -58,6 +74,9 @@ export const findingsOf = (config: RoutingConfig, at: number, linesWithoutLocati
   for (const { id, name, hours } of config.schedules.values())
     if (!stateAt(hours, at).open && nextChange(hours, at) === null)
       add("neverOpens", "error", { kind: "schedule", id, name })
+  const { monitoringPattern = defaultMonitoringPattern, featureCodes } = config.dialing
+  for (const { feature, code } of disallowedCodes(monitoringPattern, featureCodes))
+    add("monitoringCodeNotAllowed", "warning", settingsRef(config), `${code} (${features[feature].title})`)
   for (const one of config.extensions.values()) checkExtension(config, one, add)
   checkCircles(config, add)
   return found

@@ -185,7 +185,9 @@ export const routingFindings = z.object({
   warnings: z.int().describe("How many warnings there are"),
   uncheckedExtensions: z
     .int()
-    .describe("How many extensions were not checked: those of users beyond the first 20,000 extensions; mostly 0"),
+    .describe(
+      "How many extensions were not checked: only 20,000 are, without users whom no group, queue, menu or forwarding concerns; mostly 0",
+    ),
   checkedAt: instant.describe("When the account was checked"),
 })
 export type RoutingFindings = z.infer<typeof routingFindings>

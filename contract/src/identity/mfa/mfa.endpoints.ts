@@ -2,6 +2,8 @@ import { z } from "zod"
 import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
+import { identityProofProblems } from "../../kit/identity-proof.problems.ts"
+import { wrongProof } from "./wrong-proof.ts"
 import { inAccount, ofUser, userIdText } from "../../kit/ids.ts"
 import { page } from "../../kit/paging.ts"
 import { passkeyRequest } from "../../kit/passkey.ts"
@@ -16,6 +18,7 @@ import {
   coverageFilter,
   coverageRow,
   enforcement,
+  enforcementChange,
   enforcementEdit,
   enforcementPreview,
   enrollmentRequest,
@@ -24,6 +27,7 @@ import {
   methodReset,
   methodsOfPerson,
   mfaSettings,
+  mfaSettingsEnd,
   newMethod,
   newRecoveryCodes,
   ofMethod,
@@ -31,13 +35,7 @@ import {
   sentCode,
 } from "./mfa.schema.ts"
 
-const notConfirmed = [
-  passwordProblems.wrong,
-  passwordProblems.locked,
-  problems.wrongCode,
-  problems.locked,
-  problems.passkeyRefused,
-]
+const notConfirmed = wrongProof
 const request = {
   challenge: "pZ3mV0xw2Yc1b8kN4tQ7eR5uH9aJ6sD0fG2lK3zX1cV",
   rpId: "portal.example.com",
@@ -209,7 +207,14 @@ export const forgetBrowsersOf = endpoint({
 // --- the account's rule ----------------------------------------------------------------------------------------------
 
 const ofAccount = { params: inAccount, response: enforcement, problems: [accountProblems.notFound] } as const
-const setBySwitch = { ...ofAccount, body: mfaSettings, access: access.inAccount("update:security-settings") } as const
+const setBySwitch = {
+  ...ofAccount,
+  body: mfaSettings,
+  idempotency: "none",
+  access: access.inAccount("update:security-settings"),
+  example: { body: { enable_mfa: true, currentPassword: "…" } },
+  problems: [accountProblems.notFound, identityProofProblems.needed, ...wrongProof],
+} as const
 
 export const getEnforcement = endpoint({
   ...ofAccount,
@@ -231,7 +236,14 @@ export const setEnforcement = endpoint({
   description:
     "Required of all users, of administrators (users who can change other users) or of chosen roles. Users with several roles need a method if one of these roles requires it. They have the days of grace from the change, or from the day they were added if that was later; then they set up a method at the next sign-in. If codes by email are not allowed, users with another method cannot use them, and users with no other method confirm with one and then set up another method.",
   example: {
-    body: { mode: "required", requiredOf: "administrators", graceDays: 7, emailCodes: false, rememberDays: 14 },
+    body: {
+      mode: "required",
+      requiredOf: "administrators",
+      graceDays: 7,
+      emailCodes: false,
+      rememberDays: 14,
+      currentPassword: "…",
+    },
     response: {
       accountId: 100,
       mode: "required",
@@ -247,8 +259,8 @@ export const setEnforcement = endpoint({
     },
   },
   access: access.inAccount("update:security-settings"),
-  body: enforcementEdit,
-  problems: [accountProblems.notFound, problems.roleUnknown],
+  body: enforcementChange,
+  problems: [accountProblems.notFound, problems.roleUnknown, identityProofProblems.needed, ...wrongProof],
 })
 export const previewEnforcement = endpoint({
   service: "portal",
@@ -258,7 +270,7 @@ export const previewEnforcement = endpoint({
   description: "The body is that of the change. Nothing is changed.",
   example: {
     body: { mode: "required", requiredOf: "administrators", graceDays: 0, endSessions: true },
-    response: { required: 6, notEnrolled: 4, signedOut: 3 },
+    response: { required: 6, notEnrolled: 4, exemptBySso: 2, signedOut: 3 },
   },
   access: access.inAccount("read:security-settings"),
   params: inAccount,
@@ -286,7 +298,8 @@ export const listCoverage = endpoint({
   method: "GET",
   path: "/api/portal/accounts/:accountId/mfa-coverage",
   summary: "List the users of an account with their two-factor authentication",
-  description: "Users who can sign in: their methods, whether they need one, and until when.",
+  description:
+    "Users who can sign in: their methods, whether they need one, and until when. Users who can sign in only with single sign-on need none here.",
   example: { response: { items: [covered], nextCursor: null, previousCursor: null } },
   access: access.inAccount("read:security-settings"),
   params: inAccount,
@@ -343,6 +356,9 @@ export const deleteMfaSettings = endpoint({
   calls: ["b79-delete-mfa-settings"],
   summary: "Make two-factor authentication optional (older path)",
   access: access.inAccount("update:security-settings"),
+  body: mfaSettingsEnd,
+  example: { body: { currentPassword: "…" } },
+  problems: [accountProblems.notFound, identityProofProblems.needed, ...wrongProof],
 })
 export const enableMfa = endpoint({
   ...setBySwitch,

@@ -174,50 +174,61 @@ export const enforcement = z.object({
   enrolled: z.int(),
 })
 export type Enforcement = z.infer<typeof enforcement>
-export const enforcementEdit = z
-  .strictObject({
-    mode: z.enum(mfaModes),
-    requiredOf: z
-      .enum(mfaAudiences)
-      .optional()
-      .describe("Of whom it is required. Omitted: as before, or of all users if it was not required"),
-    roleIds: roleIds
-      .max(100)
-      .transform((ids) => [...new Set(ids)].toSorted((one, other) => one - other))
-      .optional()
-      .describe("The roles, if it is required of roles"),
-    graceDays: z
-      .int()
-      .min(0, "Must be 0 to 14.")
-      .max(mostGraceDays, "Must be 0 to 14.")
-      .optional()
-      .describe(
-        "Days until a method has to be set up; 7 if it becomes required of a chosen audience, otherwise as before",
-      ),
-    emailCodes: z.boolean().optional().describe("Whether codes by email are allowed"),
-    rememberDays: z
-      .int()
-      .min(0, "Must be 0 to 90.")
-      .max(mostRememberDays, "Must be 0 to 90.")
-      .optional()
-      .describe("Days in which a remembered browser does not ask for a code; 0 for never"),
-    /** Signs out all users without a method, so that the requirement takes effect now and not at their next sign-in. */
-    endSessions: z.boolean().default(false),
-  })
-  .refine(
-    ({ mode, requiredOf, roleIds: ids }) => mode !== "required" || requiredOf !== "roles" || (ids ?? []).length > 0,
-    {
-      path: ["roleIds"],
-      message: "Choose at least one role.",
-    },
-  )
+const enforcementFields = z.strictObject({
+  mode: z.enum(mfaModes),
+  requiredOf: z
+    .enum(mfaAudiences)
+    .optional()
+    .describe("Of whom it is required. Omitted: as before, or of all users if it was not required"),
+  roleIds: roleIds
+    .max(100)
+    .transform((ids) => [...new Set(ids)].toSorted((one, other) => one - other))
+    .optional()
+    .describe("The roles, if it is required of roles"),
+  graceDays: z
+    .int()
+    .min(0, "Must be 0 to 14.")
+    .max(mostGraceDays, "Must be 0 to 14.")
+    .optional()
+    .describe(
+      "Days until a method has to be set up; 7 if it becomes required of a chosen audience, otherwise as before",
+    ),
+  emailCodes: z.boolean().optional().describe("Whether codes by email are allowed"),
+  rememberDays: z
+    .int()
+    .min(0, "Must be 0 to 90.")
+    .max(mostRememberDays, "Must be 0 to 90.")
+    .optional()
+    .describe("Days in which a remembered browser does not ask for a code; 0 for never"),
+  /** Signs out all users without a method, so that the requirement takes effect now and not at their next sign-in. */
+  endSessions: z.boolean().default(false),
+})
+type ChosenRoles = Pick<z.output<typeof enforcementFields>, "mode" | "requiredOf" | "roleIds">
+const namesRoles = ({ mode, requiredOf, roleIds: ids }: ChosenRoles) =>
+  mode !== "required" || requiredOf !== "roles" || (ids ?? []).length > 0
+const withRoles = <S extends z.ZodType<ChosenRoles>>(schema: S) =>
+  schema.refine(namesRoles, { path: ["roleIds"], message: "Choose at least one role." })
+export const enforcementEdit = withRoles(enforcementFields)
+export const enforcementChange = withRoles(enforcementFields.extend(identityProof))
+export type EnforcementChange = z.output<typeof enforcementChange>
+/** For the form of the portal, which asks for the proof in fields of its own. */
+export const enforcementForm = withRoles(
+  enforcementFields.extend({ currentPassword: z.string().max(500), code: z.string().max(20) }),
+)
 export type EnforcementEdit = z.output<typeof enforcementEdit>
 
 export const enforcementPreview = z
   .object({
     required: z.int().describe("Users of whom it would be required"),
     notEnrolled: z.int().describe("Those of them who have no method that counts"),
-    signedOut: z.int().describe("Those of them who are signed in and would be signed out"),
+    exemptBySso: z
+      .int()
+      .describe(
+        "Users whom the policy would include, but who can sign in only with single sign-on; they are not in `required`",
+      ),
+    signedOut: z
+      .int()
+      .describe("Those without a method who are signed in with a password and whose sessions would end"),
   })
   .meta({ id: "MfaEnforcementPreview", description: "Whom a two-factor policy would affect" })
 export type EnforcementPreview = z.infer<typeof enforcementPreview>
@@ -228,8 +239,11 @@ export type EnforcementPreview = z.infer<typeof enforcementPreview>
  */
 export const coverageStates = ["enrolled", "onlyEmail", "grace", "overdue", "notRequired"] as const
 export type CoverageState = (typeof coverageStates)[number]
-/** Why it is not required: of nobody in the account, or of none of the user's roles. */
-export const exemptions = ["policy", "roles"] as const
+/**
+ * Why it is not required: of nobody in the account, of none of the user's roles, or because the user can sign in only
+ * with single sign-on.
+ */
+export const exemptions = ["policy", "roles", "sso"] as const
 export const coverageRow = z
   .object({
     userId,
@@ -262,7 +276,12 @@ export type CoverageFilter = z.output<typeof coverageFilter>
 export const coverageFile = coverageFilter.pick({ search: true, show: true, kind: true })
 export type CoverageFile = z.output<typeof coverageFile>
 
-export const mfaSettings = z.strictObject({ enable_mfa: z.boolean() })
+export const mfaSettings = z.strictObject({
+  enable_mfa: z.boolean().describe("true: required of all users; false: optional"),
+  ...identityProof,
+})
+export const mfaSettingsEnd = z.strictObject(identityProof)
+export type MfaSettings = z.output<typeof mfaSettings>
 
 export const rememberedBrowser = z.object({
   browserId: z.string(),

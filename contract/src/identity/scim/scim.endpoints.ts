@@ -15,7 +15,8 @@ import {
   personProvisioning,
   scimAccount,
   scimAccountEdit,
-  scimAttentionList,
+  scimAttention,
+  scimAttentionFilter,
   scimError,
   scimErrorFilter,
   scimLink,
@@ -151,9 +152,10 @@ export const listScimAttention = endpoint({
   path: `${one.path}/attention`,
   summary: "List what needs attention in user provisioning",
   description:
-    "People whom the identity provider could not add because their login name exists, and people it disabled whose extension and numbers are kept for review.",
+    "People whom the identity provider could not add because their login name exists, and people it disabled in the last 30 days, whose extension and numbers are kept for review. The former come first, and the newest of each.",
   access: access.inAccount("read:sso-settings"),
-  response: scimAttentionList,
+  query: scimAttentionFilter,
+  response: page(scimAttention),
   noCache: true,
   problems: [accountProblems.notFound],
 })

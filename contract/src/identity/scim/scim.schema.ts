@@ -174,9 +174,9 @@ export const scimAttention = z
   })
   .meta({ id: "ScimAttention", description: "Something that an administrator has to look at" })
 export type ScimAttention = z.infer<typeof scimAttention>
-export const scimAttentionList = z
-  .object({ items: z.array(scimAttention).describe("The newest first, 200 at most") })
-  .meta({ id: "ScimAttentionList", description: "What administrators have to look at" })
+/** Conflicts first, then users to review; the newest of each first. */
+export const scimAttentionFilter = pageQuery(["urgency"])
+export type ScimAttentionFilter = z.output<typeof scimAttentionFilter>
 export const scimLink = z.strictObject(identityProof)
 export type ScimLink = z.output<typeof scimLink>
 

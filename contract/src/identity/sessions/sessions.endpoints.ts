@@ -189,6 +189,7 @@ export const completeInteraction = endpoint({
     sessionProblems.appsOff,
     sessionProblems.noPortal,
     sessionProblems.ssoRequired,
+    sessionProblems.addressNotAllowed,
   ],
 })
 
@@ -248,6 +249,7 @@ export const continueInteraction = endpoint({
     sessionProblems.loginNotAllowed,
     sessionProblems.appsOff,
     sessionProblems.noPortal,
+    sessionProblems.addressNotAllowed,
   ],
 })
 

@@ -10,7 +10,9 @@ import {
   ofProviderUser,
   userIdentity,
 } from "./identities.schema.ts"
+import { notConfirmed } from "./sso-confirmation.ts"
 import { ssoProblems as problems } from "./sso.problems.ts"
+import { ssoConfirmation } from "./sso.schema.ts"
 
 const base = "/api/identity/v1"
 
@@ -72,7 +74,9 @@ const unlink = {
   access: access.onUser("update:sso-settings", "identityId"),
   description:
     "The user is found by login name again at the next sign-in with single sign-on. Sessions that were opened with it end.",
-  problems: [userProblems.notFound, problems.identityNotFound],
+  body: ssoConfirmation,
+  example: { body: { currentPassword: "…" } },
+  problems: [userProblems.notFound, ...notConfirmed, problems.identityNotFound],
 } as const
 export const unlinkIdentity = endpoint({
   ...unlink,

@@ -5,6 +5,7 @@ import { inAccount } from "../../kit/ids.ts"
 import { notConfirmed } from "./sso-confirmation.ts"
 import { domainDays, ofSsoDomain, ssoDomain, ssoDomainDraft, ssoDomains } from "./sso-domains.schema.ts"
 import { ssoProblems as problems } from "./sso.problems.ts"
+import { ssoConfirmation } from "./sso.schema.ts"
 
 const path = "/v1/accounts/:accountId/sso/domains"
 const shown = {
@@ -73,5 +74,7 @@ export const removeSsoDomain = endpoint({
   description: "People of the domain have to enter the company sign-in name.",
   access: access.inAccount("update:sso-settings"),
   params: ofSsoDomain,
-  problems: [accountProblems.notFound, problems.onlyOwners, problems.domainNotFound],
+  body: ssoConfirmation,
+  example: { body: { currentPassword: "…" } },
+  problems: [accountProblems.notFound, ...notConfirmed, problems.onlyOwners, problems.domainNotFound],
 })

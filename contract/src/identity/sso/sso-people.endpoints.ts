@@ -115,13 +115,21 @@ export const changeSsoUsers = endpoint({
   calls: ["b74-put-v1-sso-change-users-state-accounts-account-id"],
   summary: "Exclude users from single sign-on, or include them again",
   description:
-    "All or none: refused if one of the users does not exist or is not managed by the caller, or if no excluded super user with two-factor authentication would be left while single sign-on is required. Each user has an audit entry.",
-  example: { body: { userIds: [10_001], ssoEnabled: false, currentPassword: "…" }, response: { changed: 1 } },
+    "Each user by itself: “failures” lists those who do not exist, whom the caller does not manage, or without whom no excluded super user with two-factor authentication would be left while single sign-on is required. Each changed user has an audit entry.",
+  example: {
+    body: { userIds: [10_001, 10_002], ssoEnabled: false, currentPassword: "…" },
+    response: {
+      changed: 1,
+      unchanged: 0,
+      failures: [{ userId: 10_002, name: "", reason: "There is no such user." }],
+    },
+  },
+  owners: { "body.userIds[]": "each" },
   access: access.inAccount("update:sso-settings"),
   params: inAccount,
   body: ssoUsersEdit,
   response: changedUsers,
-  problems: [accountProblems.notFound, ...refusals],
+  problems: [accountProblems.notFound, ...notConfirmed, problems.onlyOwners, breakGlassProblems.lastBreakGlass],
 })
 export const changeSsoUser = endpoint({
   service: "auth",

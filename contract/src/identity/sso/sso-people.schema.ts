@@ -44,8 +44,19 @@ export const ssoUsersEdit = z.strictObject({
 })
 export type SsoUsersEdit = z.output<typeof ssoUsersEdit>
 export const changedUsers = z.object({
-  changed: z.int().describe("How many users were changed; those who were so already are not counted"),
+  changed: z.int().describe("How many users were changed"),
+  unchanged: z.int().describe("How many users were so already"),
+  failures: z
+    .array(
+      z.object({
+        userId,
+        name: z.string().describe("Name of the user; empty if the account has no such user"),
+        reason: z.string().describe("Why the user was not changed"),
+      }),
+    )
+    .describe("The users who were not changed"),
 })
+export type ChangedUsers = z.infer<typeof changedUsers>
 
 export const ownSso = z
   .object({
@@ -69,7 +80,11 @@ export const neverSignedIn = z
     createdAt: instant.describe("When the user was added"),
     invitedAt: instant.nullable().describe("When the last invitation was sent"),
     allowLogin: z.boolean().describe("Whether the user may sign in"),
-    source: z.enum(["manual", "import", "sso"]).describe("How the user was added"),
+    source: z
+      .enum(["manual", "import", "scim", "sso"])
+      .describe(
+        "How the user was added: by an administrator, an import, provisioning by the identity provider (SCIM), or the first sign-in",
+      ),
   })
   .meta({ id: "NeverSignedInUser", description: "A user who has not signed in yet" })
 export type NeverSignedIn = z.infer<typeof neverSignedIn>

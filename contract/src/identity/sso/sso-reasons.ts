@@ -33,6 +33,7 @@ export const ssoReasons = texts("sso.reasons", {
   noName: "The answer names nobody.",
   personUnknown: "There is no user with this login name in the account.",
   linkedToOther: "The user is linked to another person at the identity provider. Unlink the user first.",
+  excluded: "The user is excluded from single sign-on and was not linked before. Include the user first.",
   notForVendorSupport: "Users of vendor support do not sign in with a customer's identity provider.",
   domainNotVerified: "The user could not be added, because the domain of the address is not verified.",
   notAdmitted: "The user may not sign in.",

@@ -8,6 +8,7 @@ import { companyName } from "./sso.schema.ts"
 import { ssoProblems as problems } from "./sso.problems.ts"
 import {
   codeSeconds,
+  confirmationSeconds,
   oidcAnswer,
   ofUsername,
   samlAnswer,
@@ -76,7 +77,7 @@ export const completeSsoSignIn = endpoint({
   method: "POST",
   path: "/v1/sso/sign-ins/complete",
   summary: "Exchange the code of a sign-in with single sign-on for a session",
-  description: `Once, within ${codeSeconds} seconds and in the browser that started the sign-in. As with a password, browsers get the refresh token in a cookie.`,
+  description: `Once, within ${codeSeconds} seconds and in the browser that started the sign-in. As with a password, browsers get the refresh token in a cookie. A sign-in that began at the identity provider does not replace the session of another user unasked: it is refused with both names and a confirmation, which is sent as the code within ${confirmationSeconds / 60} minutes.`,
   example: {
     body: { code: "…", client_id: "portal" },
     response: {
@@ -92,6 +93,8 @@ export const completeSsoSignIn = endpoint({
   response: ssoTokenAnswer,
   problems: [
     problems.failed,
+    problems.otherUserSignedIn,
+    sessionProblems.addressNotAllowed,
     sessionProblems.unknownClient,
     sessionProblems.accountCancelled,
     sessionProblems.loginNotAllowed,
@@ -123,6 +126,7 @@ export const completeSsoInteraction = endpoint({
     sessionProblems.loginNotAllowed,
     sessionProblems.appsOff,
     sessionProblems.noPortal,
+    sessionProblems.addressNotAllowed,
     commonProblems.tooMany,
   ],
 })

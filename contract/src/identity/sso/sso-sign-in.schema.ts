@@ -8,6 +8,9 @@ export const signInMinutes = 10
 /** How long the portal has to redeem the code of a finished sign-in. */
 export const codeSeconds = 60
 
+/** How long somebody has to decide whether a sign-in replaces the session of another user. */
+export const confirmationSeconds = 300
+
 const text = z
   .string()
   .trim()
@@ -50,7 +53,7 @@ export const startedSignIn = z.object({
 export type StartedSignIn = z.infer<typeof startedSignIn>
 
 export const ssoCodeForm = z.strictObject({
-  code: text.describe("The code in the address of /login/sso"),
+  code: text.describe("The code in the address of /login/sso, or the confirmation of a refusal that asked for one"),
   client_id: z.string().max(500).describe("The calling application"),
 })
 export type SsoCodeForm = z.output<typeof ssoCodeForm>
@@ -63,6 +66,16 @@ export const ssoInteractionAnswer = z.object({
   kind: z.literal("redirect").describe("What to do next"),
   to: z.string().describe("Where to continue"),
 })
+
+/** In the refusal of a sign-in that would replace the session of another user. */
+export interface SsoReplacement {
+  readonly presentName: string
+  readonly presentLogin: string
+  readonly newName: string
+  readonly newLogin: string
+  /** The code that continues. */
+  readonly confirmation: string
+}
 
 const message = z.string().max(500_000)
 /** What identity providers send besides is ignored. */

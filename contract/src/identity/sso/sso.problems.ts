@@ -55,6 +55,10 @@ export const ssoProblems = problems("sso", {
   },
   nothingToRestore: { status: 409, text: "There are no deleted settings that can be restored." },
   alreadySetUp: { status: 409, text: "Single sign-on was set up again in the meantime." },
+  otherUserSignedIn: {
+    status: 409,
+    text: "{present} is signed in in this browser. Confirm that you want to continue as {name}.",
+  },
   testNotFound: { status: 404, text: "There is no such test sign-in." },
   domainNotFound: { status: 404, text: "There is no such domain." },
   domainTaken: { status: 409, field: "domain", text: "The domain {domain} belongs to another account." },

@@ -1,9 +1,11 @@
 import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
+import { identityProofProblems } from "../../kit/identity-proof.problems.ts"
 import { inAccount } from "../../kit/ids.ts"
 import { page } from "../../kit/paging.ts"
 import { commonProblems } from "../../kit/problem.ts"
+import { wrongProof } from "../mfa/wrong-proof.ts"
 import { webhookProblems as problems } from "./webhooks.problems.ts"
 import {
   deliveryFilter,
@@ -54,6 +56,7 @@ const sent = {
   createdAt: "2026-11-18T15:02:10.000Z",
   lastTriedAt: "2026-11-18T15:02:11.000Z",
 }
+const notConfirmed = [identityProofProblems.needed, ...wrongProof]
 const address = [problems.addressInvalid, problems.addressUnreachable]
 
 export const listWebhooks = endpoint({
@@ -70,19 +73,26 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   ...all,
   method: "POST",
+  idempotency: "none",
   summary: "Create a webhook",
   description:
-    "Sends the chosen events of the account to a web address, each as a POST of JSON. Every event is signed as described by Standard Webhooks: the headers webhook-id, webhook-timestamp and webhook-signature. An answer of 200 to 299 accepts the event; otherwise it is sent again for 24 hours, with growing pauses. The same event can arrive twice: webhook-id is the same. The secret is in this answer only.",
+    "Confirmed with the caller's password, a passkey or a code. Sends the chosen events of the account to a web address, each as a POST of JSON. Every event is signed as described by Standard Webhooks: the headers webhook-id, webhook-timestamp and webhook-signature. An answer of 200 to 299 accepts the event; otherwise it is sent again for 24 hours, with growing pauses. The same event can arrive twice: webhook-id is the same. The secret is in this answer only.",
   example: {
-    body: { name: shown.name, url: shown.url, events: shown.events },
+    body: { name: shown.name, url: shown.url, events: shown.events, currentPassword: "…" },
     response: { ...shown, secret },
   },
   access: access.inAccount("create:api-keys"),
   body: webhookDraft,
-  ifAnswerLost: "The webhook was created, but its secret is not shown again. Replace the secret on its page.",
   response: newWebhook,
   noCache: true,
-  problems: [accountProblems.notFound, ...address, problems.exceedsOwn, problems.onlyAtHome, problems.tooMany],
+  problems: [
+    accountProblems.notFound,
+    ...notConfirmed,
+    ...address,
+    problems.exceedsOwn,
+    problems.onlyAtHome,
+    problems.tooMany,
+  ],
 })
 export const getWebhook = endpoint({
   ...one,
@@ -99,7 +109,7 @@ export const updateWebhook = endpoint({
   method: "PUT",
   summary: "Change a webhook",
   description:
-    "Omitted fields stay as they are. Only its owner can change where and what it sends; others who manage the owner can turn it on and off.",
+    "Omitted fields stay as they are. Only its owner can change where and what it sends, and confirms another address with the password, a passkey or a code; others who manage the owner can turn it on and off.",
   example: { body: { isOn: false, version: 1 }, response: { ...shown, state: "off", version: 2 } },
   access: access.inAccount("update:api-keys"),
   body: webhookEdit,
@@ -107,6 +117,7 @@ export const updateWebhook = endpoint({
   problems: [
     problems.notFound,
     problems.changedMeanwhile,
+    ...notConfirmed,
     ...address,
     problems.exceedsOwn,
     problems.onlyOwner,
@@ -125,15 +136,16 @@ export const rotateWebhookSecret = endpoint({
   ...one,
   method: "POST",
   path: `${one.path}/rotate-secret`,
+  idempotency: "none",
   summary: "Replace the secret of a webhook",
-  description: "For 24 hours events carry signatures of both secrets, unless overlap is false. Only for its owner.",
-  example: { body: { overlap: true }, response: { ...shown, version: 2, secret } },
+  description:
+    "For 24 hours events carry signatures of both secrets, unless overlap is false. Only for its owner, who confirms it with the password, a passkey or a code.",
+  example: { body: { overlap: true, currentPassword: "…" }, response: { ...shown, version: 2, secret } },
   access: access.inAccount("update:api-keys"),
   body: secretRotation,
-  ifAnswerLost: "The secret was replaced, but it is not shown again. Replace it once more.",
   response: newWebhook,
   noCache: true,
-  problems: [problems.notFound, problems.onlyOwner, commonProblems.notManageable],
+  problems: [problems.notFound, ...notConfirmed, problems.onlyOwner, commonProblems.notManageable],
 })
 export const testWebhook = endpoint({
   ...one,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { identityProof } from "../../kit/identity-proof.ts"
 import { accountId, inAccount, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { secret } from "../../kit/secret.ts"
@@ -67,7 +68,8 @@ const events = z
   .max(webhookEventNames.length)
   .transform((chosen) => webhookEventNames.filter((event) => chosen.includes(event)))
   .describe("Which events are sent")
-export const webhookDraft = z.strictObject({ name, url, events })
+export const webhookFields = z.strictObject({ name, url, events })
+export const webhookDraft = webhookFields.extend(identityProof)
 export type WebhookDraft = z.output<typeof webhookDraft>
 export const webhookEdit = z.strictObject({
   name: name.optional(),
@@ -80,6 +82,7 @@ export const webhookEdit = z.strictObject({
     .max(2_147_483_647)
     .optional()
     .describe("The version that was read; the change is refused if there is a newer one"),
+  ...identityProof,
 })
 export type WebhookEdit = z.output<typeof webhookEdit>
 export const secretRotation = z.strictObject({
@@ -87,7 +90,9 @@ export const secretRotation = z.strictObject({
     .boolean()
     .default(true)
     .describe(`Whether events are signed with both secrets for ${webhookLimits.overlapHours} hours`),
+  ...identityProof,
 })
+export type SecretRotation = z.output<typeof secretRotation>
 
 export const webhookFilter = pageQuery(["name", "createdAt"])
 export type WebhookFilter = z.output<typeof webhookFilter>

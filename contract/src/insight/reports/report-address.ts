@@ -29,6 +29,7 @@ export const addressParams = (filter: z.input<typeof reportFilter>) => ({
   type: joined(filter.types),
   internal: only(filter.isInternal),
   international: only(filter.isInternational),
+  whole: filter.wholeCall === true ? "call" : undefined,
   users: joined(filter.userIds),
   extensions: joined(filter.extensionIds),
   queues: joined(filter.queueIds),

@@ -80,6 +80,12 @@ export const reportFilter = z
     types: z.array(z.enum(reportTypes)).min(1).max(6).optional().describe("Only these types of meetings or messages"),
     isInternal: z.boolean().optional().describe("Only calls between extensions of the account, or only others"),
     isInternational: z.boolean().optional().describe("Only calls from or to another country, or only others"),
+    wholeCall: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether directions, results, isInternational and seconds are those of the whole call, as the company sees it, also in reports of users, queues and groups",
+      ),
     userIds: someIds(userId)
       .optional()
       .describe("Only calls in which one of these users took part; in the report of users, only these rows"),

@@ -4,6 +4,10 @@ export const reportProblems = problems("report", {
   periodIncomplete: { status: 422, text: "A custom period needs a first and a last day." },
   periodReversed: { status: 422, text: "The last day is before the first one." },
   periodTooLong: { status: 422, text: "A report covers at most 800 days." },
+  countedAgain: {
+    status: 409,
+    text: "The figures are being counted again after a change of the time zone. Choose up to 92 days, or try again later.",
+  },
   periodTooLongForFilter: {
     status: 422,
     text: "These filters look at every single call. Choose at most 92 days, or fewer filters.",

@@ -20,5 +20,9 @@ export const exportProblems = problems("report_export", {
     text: "The report has {rows} rows, and a file of figures can have {most}. Choose fewer rows.",
   },
   notReady: { status: 409, text: "The export is not ready. Try again when it is." },
+  noLongerVisible: {
+    status: 403,
+    text: "The file names objects that you may no longer see. Export the report again.",
+  },
   expired: { status: 410, text: "The file is no longer kept. Export the report again." },
 })

@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
+import { wrongProof } from "../../identity/mfa/wrong-proof.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { inAccount } from "../../kit/ids.ts"
+import { identityProofProblems } from "../../kit/identity-proof.problems.ts"
 import { page } from "../../kit/paging.ts"
 import { auditProblems } from "./audit.problems.ts"
 import {
@@ -17,6 +19,7 @@ import {
   exportStarted,
   ofEntry,
   revertedEntry,
+  revertProof,
 } from "./audit.schema.ts"
 
 /** The log of user actions. */
@@ -47,7 +50,7 @@ const entry = {
   jobId: null,
   jobEntries: null,
 }
-const details = { ...entry, kind: "change", revertedBy: null, whyNotRevert: null }
+const details = { ...entry, kind: "change", needsProof: false, revertedBy: null, whyNotRevert: null }
 const event = {
   ...entry,
   entryId: 48_190,
@@ -170,11 +173,15 @@ export const exportAccountAuditEntries = endpoint({
 /** This checks the permission to read the entry; the domain checks the permission for the change itself. */
 const revert = {
   method: "POST",
+  idempotency: "none",
   params: ofEntry,
+  body: revertProof,
   response: revertedEntry,
   problems: [
     accountProblems.notFound,
     auditProblems.notFound,
+    identityProofProblems.needed,
+    ...wrongProof,
     auditProblems.notRevertible,
     auditProblems.isFinal,
     auditProblems.nothingKept,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { identityProof } from "../../kit/identity-proof.ts"
 import { emergencyChanges } from "../../inventory/devices/emergency-changes.schema.ts"
 import { accountId, accountIdText, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
@@ -41,6 +42,7 @@ export const auditEntryDetails = auditEntry.extend({
     .describe(
       "What a revert does: it deletes what was created, restores what was deleted, and otherwise writes the earlier values.",
     ),
+  needsProof: z.boolean().describe("Whether a revert is confirmed with the caller's password, a passkey or a code"),
   revertedBy: z.int().nullable().describe("The newest entry that reverted this one; null if none did"),
   whyNotRevert: z.string().nullable().describe("Why the change cannot be reverted now, as text; null if it can"),
 })
@@ -48,6 +50,8 @@ export type AuditEntryDetails = z.infer<typeof auditEntryDetails>
 
 /** The entry after the revert, with changed emergency locations. */
 export const revertedEntry = auditEntryDetails.extend({ emergencyChanges })
+/** Only for changes that are confirmed themselves. */
+export const revertProof = z.strictObject(identityProof).optional()
 export type RevertedEntry = z.infer<typeof revertedEntry>
 
 /** Entry ids are positive integers. */

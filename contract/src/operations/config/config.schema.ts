@@ -1,5 +1,7 @@
 import { z } from "zod"
-import { serviceNames } from "../../kit/service.ts"
+import { defaultMonitoringPattern } from "../../calling/pbx-settings/monitoring-pattern.ts"
+import { readLinearPattern } from "../../kit/linear-pattern.ts"
+import { microserviceNames, serviceNames } from "../../kit/service.ts"
 import { email, line } from "../../kit/text.ts"
 import { loginName, newPassword } from "../../identity/users/users.schema.ts"
 
@@ -10,10 +12,24 @@ export const defaultBulkMoveBatchSize = 50
 
 const serviceName = z.enum(serviceNames)
 
+/** "" is this origin. Paths are appended, so it has no query; its origin becomes a part of the page's security policy. */
+const baseAddress = z
+  .string()
+  .regex(
+    /^(|\/|\/[^/?#\s\\][^?#\s\\]*|https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?(\/[^?#\s\\]*)?)$/i,
+    "Must be a path that begins with one slash, or an address with http or https, without query and fragment.",
+  )
+  .refine((text) => text === "" || text.startsWith("/") || URL.canParse(text), "Must be an address.")
+
+const linearPattern = z.string().superRefine((text, context) => {
+  const read = readLinearPattern(text)
+  if (!read.ok) context.addIssue({ code: "custom", message: read.why })
+})
+
 /** wgConfig.json, read by the portal at start. Unknown keys are kept. */
 export const runtimeConfig = z.looseObject({
   /** Base address per service; a path on this origin or an absolute address. */
-  services: z.partialRecord(serviceName, z.string()).default({}),
+  services: z.partialRecord(z.enum([...serviceNames, ...microserviceNames]), baseAddress).default({}),
   cacheExpiry: z
     .object({ default: z.number().min(0), services: z.partialRecord(serviceName, z.number().min(0)) })
     .default({ default: defaultCacheSeconds, services: {} }),
@@ -30,10 +46,21 @@ export const runtimeConfig = z.looseObject({
   mainBusinessNumberText: z.boolean().default(true),
   canadaProvisioning: z.boolean().default(true),
   separatePredirectional: z.boolean().default(false),
+  /** Accounts whose calls about call queues go to the base address `callQueues`. */
   callQueueMicroservice: z
-    .object({ accounts: z.array(z.number()), digitRange: z.string().nullable() })
+    .strictObject({
+      accounts: z.array(z.int().min(1)).default([]),
+      /** Also accounts whose number ends with one of these digits: "0-4", or "7" for one digit. */
+      digitRange: z
+        .string()
+        .regex(/^\d(-\d)?$/, 'Must be a digit, or a range of digits such as "0-4".')
+        .refine((range) => range.at(0)! <= range.at(-1)!, "Must begin with the lower digit.")
+        .nullable()
+        .default(null),
+    })
     .default({ accounts: [], digitRange: null }),
-  callMonitoringPattern: z.string().default(""),
+  /** What phones may dial to monitor calls: a code and an extension. */
+  callMonitoringPattern: linearPattern.default(defaultMonitoringPattern),
   /** Partner accounts that run a retail platform: their customers have no store here. */
   retailPlatformPartners: z.array(z.number()).default([]),
   /** The portal's own identity-provider client. */

@@ -59,7 +59,7 @@ const serviceOf: Readonly<Record<ServiceComponent, ServiceName>> = {
   api: "phoneSystem",
 }
 
-type Geography = Readonly<Partial<Record<ServiceName, Region>>>
+export type Geography = Readonly<Partial<Record<ServiceName, Region>>>
 
 /** The region in which an account uses a component. */
 export const regionOfComponent = (geography: Geography, component: ServiceComponent): Region =>

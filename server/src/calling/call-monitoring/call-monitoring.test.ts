@@ -526,6 +526,23 @@ describe("a supervisor without permissions", () => {
   const mine = async () => (await person.get(`${path}/mine`)).body
   const startAsPerson = (call: Live, part: object = {}) => start(person, call, part)
 
+  test("sees the codes that callMonitoringPattern allows, and only as a supervisor", async () => {
+    expect((await mine()).codes).toEqual([])
+    await owner.post(`${path}/rules`, queueRule())
+    const { runtimeConfig } = server.kit.config
+    const codesWith = async (callMonitoringPattern: string) => {
+      Object.assign(server.kit.config, { runtimeConfig: { ...runtimeConfig, callMonitoringPattern } })
+      return (await mine().finally(() => Object.assign(server.kit.config, { runtimeConfig }))).codes
+    }
+    expect(await codesWith("^\\*4[56]\\d{3}$")).toEqual([{ mode: "whisper", code: "*45" }])
+    expect(await codesWith("^#")).toEqual([])
+    const settings = "/api/ucaas/account/100/v2/pbxSettings"
+    const listen = (code: string) => owner.put(settings, { featureCodes: [{ feature: "listen", code, enabled: true }] })
+    expect((await listen("*94")).status).toBe(200)
+    expect((await mine()).codes[0]).toEqual({ mode: "listen", code: "*94" })
+    expect((await listen("*44")).status).toBe(200)
+  })
+
   test("sees and monitors what the rule covers, with all that others meet", async () => {
     const made = await owner.post(`${path}/rules`, queueRule())
     expect((await person.get(`${path}/mine/rules`)).body).toEqual([
@@ -538,7 +555,17 @@ describe("a supervisor without permissions", () => {
     ])
     const call = await callThrough(support)
     const { calls, ...rest } = await mine()
-    expect(rest).toEqual({ isSupervisor: true, isOn: true, isPossible: true, needsPin: false, session: null })
+    expect(rest).toEqual({
+      isSupervisor: true,
+      isOn: true,
+      isPossible: true,
+      needsPin: false,
+      session: null,
+      codes: [
+        { mode: "listen", code: "*44" },
+        { mode: "whisper", code: "*45" },
+      ],
+    })
     expect(calls.find((one: { extensionId: number }) => one.extensionId === 100_108)).toEqual({
       liveCallId: call.liveCallId,
       extensionId: 100_108,

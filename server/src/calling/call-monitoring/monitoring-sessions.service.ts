@@ -25,6 +25,7 @@ import { attemptWithin, giveBackToLimit, takeFromLimit } from "../../kit/http/ra
 import { refuse } from "../../kit/refusal.ts"
 import { canSpy, endSpy, engineName, requireSpy, spy } from "../engine/engine.service.ts"
 import type { PhoneMonitoring } from "../engine/phone-monitoring.service.ts"
+import { listMonitoringCodes } from "../pbx-settings/pbx-settings.service.ts"
 import * as queries from "./call-monitoring.queries.ts"
 import { endedBySystem } from "./call-monitoring.rules.ts"
 
@@ -64,6 +65,7 @@ export const getOwn = async (ctx: Context): Promise<OwnMonitoring> => {
     needsPin: false,
     calls: [],
     session: null,
+    codes: [],
   }
   if (grants.length === 0 || !isOn(settings)) return none
   const session = await queries.findOwnSession(db, accountId, actor.userId)
@@ -78,6 +80,7 @@ export const getOwn = async (ctx: Context): Promise<OwnMonitoring> => {
       return modes.length === 0 ? [] : [{ liveCallId, extensionId, name, from, to, answeredAt, modes, monitoredBy }]
     }),
     session: session === undefined ? null : shown(session),
+    codes: (await listMonitoringCodes(db, ctx)).filter(({ mode }) => grants.some(({ modes }) => modes.includes(mode))),
   }
 }
 

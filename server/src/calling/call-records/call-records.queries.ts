@@ -7,7 +7,7 @@ import type { StepDetail } from "@dialplane/contract/calling/routing/step-detail
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { allOf, emptySql, joinSql, present, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
-import { withKeptPlan, withKeptPlanInOrder } from "../../kit/database/kept-plan.ts"
+import { bothWithKeptPlan, withKeptPlan, withKeptPlanInOrder } from "../../kit/database/kept-plan.ts"
 
 export interface CallRow {
   readonly id: number
@@ -56,8 +56,19 @@ export interface Position {
  */
 const [fewRows, manyRows] = [51, 201]
 
+/** A part of the time that a filter is about. */
+interface Part {
+  readonly from?: string
+  readonly to?: string
+}
+/** The begin of the month before that of an instant: tables are by month. */
+const monthBefore = (instant: string): string => {
+  const at = new Date(instant)
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1)).toISOString()
+}
+
 /**
- * A page of the call log, newest first, and at least one call of the next page. No filter reads more than it must: each
+ * A page of the call log, newest first, and whether there are more. No filter reads more than it must: each
  * has an index in the order of the log, and a second one by direction and result. With one of these two known, the
  * newest calls of each value of the other are merged.
  */
@@ -67,28 +78,34 @@ export const listCalls = async (
   filter: Omit<CallFilter, "before">,
   before: Position | undefined,
   numbers: readonly string[],
-): Promise<{ readonly calls: CallRow[]; readonly parts: PartRow[] }> => {
+): Promise<{ readonly calls: CallRow[]; readonly parts: PartRow[]; readonly hasMore: boolean }> => {
   const limit = rawSql(String(filter.limit < fewRows ? fewRows : manyRows))
   const { userId, extensionId, deviceId, queueId } = filter
   const hasParty = userId !== undefined || extensionId !== undefined || deviceId !== undefined
   const hasKind = filter.direction !== undefined || filter.result !== undefined
-  if (!hasParty && !hasKind && queueId === undefined && numbers.length === 0)
-    return { calls: await withKeptPlanInOrder<CallRow>(db, newestCalls(columns, [])), parts: [] }
+  if (!hasParty && !hasKind && queueId === undefined && numbers.length === 0) {
+    const calls = await withKeptPlanInOrder<CallRow>(db, newestCalls(columns, []))
+    return { calls: calls.slice(0, filter.limit), parts: [], hasMore: calls.length > filter.limit }
+  }
   // First when they started and their ids, which the index of a filter has too: the planner prefers it to reading calls
   // in order until enough of them match.
   const keys = await withKeptPlanInOrder<CallKey>(
     db,
-    sql`select k.*, k.started_at::text as exact from (${hasParty ? keysOfParty() : keysOfCalls()}) k`,
+    sql`select k.*, k.started_at::text as exact from (${newestFirst(hasParty ? keysOfParty : keysOfCalls)}) k`,
   )
-  if (keys.length === 0) return { calls: [], parts: [] }
-  const [calls, parts] = await Promise.all([
-    withKeptPlan<CallRow>(db, callsOf(accountId, keys)),
-    hasParty ? listParts(db, accountId, keys) : [],
-  ])
-  return { calls, parts }
+  if (keys.length === 0) return { calls: [], parts: [], hasMore: false }
+  const shown = keys.slice(0, filter.limit)
+  const hasMore = keys.length > filter.limit
+  if (!hasParty) return { calls: await withKeptPlan<CallRow>(db, callsOf(accountId, shown)), parts: [], hasMore }
+  const [calls, parts] = await bothWithKeptPlan<CallRow, PartRow>(
+    db,
+    callsOf(accountId, shown),
+    partsOf(accountId, shown),
+  )
+  return { calls, parts, hasMore }
 
   /** Calls with a leg of a user, an extension or a device. A call with several such legs comes once. */
-  function keysOfParty() {
+  function keysOfParty(part: Part) {
     const ofCall = present(
       queueId !== undefined && sql`c.queue_id = ${queueId}`,
       numbers.length > 0 && sql`(c.from_number = any(${numbers}::text[]) or c.to_number = any(${numbers}::text[]))`,
@@ -109,31 +126,47 @@ export const listCalls = async (
           extensionId !== undefined && sql`l.extension_id = ${extensionId}`,
           deviceId !== undefined && sql`l.device_id = ${deviceId}`,
           hasKind && sql`l.call_direction = d.direction and l.call_result = r.result`,
-          ...within(sql`l.started_at`, sql`l.call_id`),
+          ...within(sql`l.started_at`, sql`l.call_id`, part),
         )}
         order by l.started_at desc, l.call_id desc limit ${limit}`,
     )
   }
 
-  function keysOfCalls() {
+  function keysOfCalls(part: Part) {
     const keys = sql`c.started_at, c.id`
     const facts = [
       queueId !== undefined && sql`c.queue_id = ${queueId}`,
       hasKind && sql`c.direction = d.direction and c.result = r.result`,
     ]
     if (numbers.length === 0 && queueId === undefined && filter.result === undefined)
-      return newestCalls(keys, [sql`c.direction = ${filter.direction}`])
-    if (numbers.length === 0) return ofEach([kinds()], newestCalls(keys, facts))
+      return newestCalls(keys, [sql`c.direction = ${filter.direction}`], part)
+    if (numbers.length === 0) return ofEach([kinds()], newestCalls(keys, facts, part))
     // The newest from a number and the newest to it; a call may be both.
     const [from, to] = [sql`c.from_number = n.number`, sql`c.to_number = n.number`]
-    const either = sql`(${newestCalls(keys, [from, ...facts])}) union all (${newestCalls(keys, [to, ...facts])})`
+    const [called, calling] = [newestCalls(keys, [from, ...facts], part), newestCalls(keys, [to, ...facts], part)]
+    const either = sql`(${called}) union all (${calling})`
     return ofEach([valuesAs("n (number)", numbers), kinds()], either)
   }
 
-  function newestCalls(what: Sql, facts: readonly (Sql | false)[]) {
+  /**
+   * The newest months are asked first, and the others only if the page is not full: a page of most filters is in them,
+   * and looking into an index of each month for each direction and result takes longer than reading the page.
+   */
+  function newestFirst(question: (part: Part) => Sql): Sql {
+    const newMonths = monthBefore(before?.startedAt ?? filter.to ?? new Date().toISOString())
+    if (filter.from !== undefined && Date.parse(filter.from) >= Date.parse(newMonths)) return question({})
+    return sql`
+      with near as materialized (${question({ from: newMonths })})
+      select n.* from near n
+      union all
+      select f.* from (${question({ to: newMonths })}) f where (select count(*) from near) < ${limit}
+      order by started_at desc, id desc limit ${limit}`
+  }
+
+  function newestCalls(what: Sql, facts: readonly (Sql | false)[], part: Part = {}) {
     return sql`
       select ${what} from calls c
-      where ${allOf(sql`c.account_id = ${accountId}`, ...facts, ...within(sql`c.started_at`, sql`c.id`))}
+      where ${allOf(sql`c.account_id = ${accountId}`, ...facts, ...within(sql`c.started_at`, sql`c.id`, part))}
       order by c.started_at desc, c.id desc limit ${limit}`
   }
 
@@ -163,8 +196,10 @@ export const listCalls = async (
         order by k.started_at desc, k.id desc limit ${limit}`
   }
 
-  function within(startedAt: Sql, id: Sql) {
+  function within(startedAt: Sql, id: Sql, { from, to }: Part) {
     return [
+      from !== undefined && sql`${startedAt} >= ${from}::timestamptz`,
+      to !== undefined && sql`${startedAt} < ${to}::timestamptz`,
       filter.from !== undefined && sql`${startedAt} >= ${filter.from}`,
       filter.to !== undefined && sql`${startedAt} < ${filter.to}`,
       // The time alone too: by it the database leaves out the months after.
@@ -242,18 +277,14 @@ export interface PartRow {
   readonly answeredAt: string | null
 }
 /** The legs of all calls of a page, each found by its key. */
-const listParts = (db: Db, accountId: AccountId, calls: readonly CallKey[]) =>
-  withKeptPlan<PartRow>(
-    db,
-    sql`
+const partsOf = (accountId: AccountId, calls: readonly CallKey[]): Sql => sql`
     select k.id as call_id, l.user_id, l.extension_id, l.device_id, l.name, l.number, l.direction, l.answered_at
     from ${asExactKeys(calls)} cross join lateral (
       select l.* from call_legs l
       where l.account_id = ${accountId} and l.started_at = k.started_at and l.call_id = k.id
         and ${monthsOf(sql`l.started_at`, calls)}
       order by l.position offset 0) l
-    order by k.id, l.position`,
-  )
+    order by k.id, l.position`
 
 export interface StepRow {
   readonly kind: JourneyStep["kind"]

@@ -74,19 +74,18 @@ export const writtenNumbers = (number: string | undefined): string[] => {
 }
 
 export const list = async (ctx: Context, { before, ...filter }: CallFilter): Promise<CallPage> => {
-  const { calls: rows, parts } = await queries.listCalls(
+  const { calls, parts, hasMore } = await queries.listCalls(
     reading(ctx),
     ctx.accountId,
     filter,
     before === undefined ? undefined : positionOf(before),
     writtenNumbers(filter.number),
   )
-  const shown = rows.slice(0, filter.limit)
-  const last = shown.at(-1)
+  const last = calls.at(-1)
   const ownOf = ownParts(filter, parts)
   return {
-    items: shown.map((row) => recordOf(ctx.accountId, row, ownOf(row))),
-    nextBefore: rows.length > filter.limit && last !== undefined ? idOf(last) : null,
+    items: calls.map((row) => recordOf(ctx.accountId, row, ownOf(row))),
+    nextBefore: hasMore && last !== undefined ? idOf(last) : null,
   }
 }
 

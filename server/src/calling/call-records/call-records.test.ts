@@ -245,6 +245,36 @@ describe("the call log", () => {
     }
     expect(read).toEqual(whole)
   })
+
+  test.each([
+    ["few in the newest months", 20],
+    ["more than a page in the newest months", 70],
+    ["none in the newest months", 0],
+  ])("goes on with older months: %s", async (_, newest) => {
+    const number = `1312555${String(2000 + newest)}`
+    const spread = (count: number, until: number, days: number) =>
+      Array.from({ length: count }, (_unused, index): Told => ({
+        at: until - Math.floor((index * days * 24 * 60) / count) * minute,
+        from: number,
+        legs: [ben],
+      }))
+    const made = await told(100, ...spread(newest, Date.now() - minute, 20), ...spread(70, monthsAgo(2), 200))
+    for (const query of [
+      `number=${number}`,
+      `number=${number}&direction=inbound`,
+      `number=${number}&userId=${ben.userId}`,
+    ]) {
+      const read: string[] = []
+      for (let before: string | null = ""; before !== null;) {
+        const { body } = await admin.get(`${path}?${query}&limit=50${before === "" ? "" : `&before=${before}`}`)
+        const page = body as { items: { callId: string }[]; nextBefore: string | null }
+        read.push(...page.items.map(({ callId }) => callId))
+        before = page.nextBefore
+      }
+      expect(read).toEqual(made)
+    }
+    expect(await listed(`number=${number}&limit=200`)).toEqual(made)
+  })
 })
 
 describe("call records are kept", () => {

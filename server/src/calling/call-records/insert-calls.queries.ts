@@ -23,15 +23,6 @@ export interface EndedCall {
   readonly legs: readonly (JourneyLeg & { readonly quality: LegQuality | null })[]
 }
 
-/** The columns of what is counted; none for legs and stops that stand for nothing. */
-const countOf = (prefix: "part" | "stay", counted: object | undefined) =>
-  Object.fromEntries(
-    Object.entries(counted ?? {}).map(([name, value]) => [
-      `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-      value,
-    ]),
-  )
-
 const at = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
 /** What calls are counted by, and the phones of their extensions. */
@@ -81,42 +72,62 @@ export const findParties = async (
   }
 }
 
+// Field by field: objects with computed names took a tenth of the time that writing a call takes.
 const legsOf = (call: EndedCall, parties: Parties) => {
   const parts = new Map(countedPartsOf(call, parties).map((part) => [part.leg, part]))
-  return call.legs.map(({ quality, ...leg }, index) => {
-    const endedAt = leg.endedAt ?? leg.rangAt
+  return call.legs.map(({ quality, extensionId, name, number, direction, rangAt, answeredAt, ...leg }, index) => {
+    const part = parts.get(index + 1)
+    const endedAt = leg.endedAt ?? rangAt
     // A phone that stayed silent had no part in the call.
-    const hasRung = leg.answeredAt !== null || endedAt > leg.rangAt
+    const hasRung = answeredAt !== null || endedAt > rangAt
     return {
-      ...countOf("part", parts.get(index + 1)),
-      ...leg,
-      ...quality,
       position: index + 1,
-      userId: leg.extensionId === null ? null : parties.userOf(leg.extensionId),
-      deviceId: leg.extensionId === null || !hasRung ? null : parties.deviceOf(leg.extensionId),
-      rangAt: at(leg.rangAt),
-      answeredAt: at(leg.answeredAt),
+      userId: extensionId === null ? null : parties.userOf(extensionId),
+      extensionId,
+      deviceId: extensionId === null || !hasRung ? null : parties.deviceOf(extensionId),
+      name,
+      number,
+      direction,
+      rangAt: at(rangAt),
+      answeredAt: at(answeredAt),
       endedAt: at(endedAt),
       result: leg.result ?? "notAnswered",
+      mos: quality?.mos,
+      jitterMs: quality?.jitterMs,
+      lossPercent: quality?.lossPercent,
+      latencyMs: quality?.latencyMs,
+      codec: quality?.codec,
+      // None for legs that stand for nothing.
+      partResult: part?.result,
+      partRingSeconds: part?.ringSeconds,
+      partTalkSeconds: part?.talkSeconds,
+      partHoldSeconds: part?.holdSeconds,
     }
   })
 }
 
 const stepsOf = (call: EndedCall, parties: Parties) => {
   const stays = new Map(countedStaysOf(call, parties).map((stay) => [stay.step, stay]))
-  return call.steps.map((step, index) => ({
-    ...countOf("stay", stays.get(index + 1)),
-    position: index + 1,
-    kind: step.kind,
-    objectKind: step.object?.kind ?? null,
-    objectId: typeof step.object?.id === "number" ? step.object.id : null,
-    objectName: step.object?.name ?? "",
-    enteredAt: at(step.enteredAt),
-    leftAt: at(step.leftAt ?? step.enteredAt),
-    outcome: step.outcome,
-    reasons: step.reasons,
-    details: step.details ?? [],
-  }))
+  return call.steps.map((step, index) => {
+    const stay = stays.get(index + 1)
+    return {
+      position: index + 1,
+      kind: step.kind,
+      objectKind: step.object?.kind ?? null,
+      objectId: typeof step.object?.id === "number" ? step.object.id : null,
+      objectName: step.object?.name ?? "",
+      enteredAt: at(step.enteredAt),
+      leftAt: at(step.leftAt ?? step.enteredAt),
+      outcome: step.outcome,
+      reasons: step.reasons,
+      details: step.details ?? [],
+      stayResult: stay?.result,
+      stayWaitSeconds: stay?.waitSeconds,
+      stayTalkSeconds: stay?.talkSeconds,
+      stayHoldSeconds: stay?.holdSeconds,
+      stayIsInTime: stay?.isInTime,
+    }
+  })
 }
 
 const rowOf = (call: EndedCall, parties: Parties) => {
@@ -139,7 +150,8 @@ const rowOf = (call: EndedCall, parties: Parties) => {
 /**
  * Writes calls with their legs and steps in one statement. A call that is there already (same engine, id and start) is
  * left alone. Returns how many are new. The partitions of their months must exist. Its plan is kept: findParties has
- * said so for the transaction.
+ * said so for the transaction. The constraint (calls_engine_key) is not named: the database would look for its part in
+ * each index of the month, which took a tenth of the statement, and new ids break no other.
  */
 export const insertCalls = async (
   db: Db,
@@ -170,7 +182,7 @@ export const insertCalls = async (
           and k.engine_call_id = h."engineCallId") then 'clickToCall' else 'call' end,
         h."callbackOf", h."callbackOfStartedAt", true
       from head h
-      on conflict (account_id, started_at, engine, engine_call_id) do nothing
+      on conflict do nothing
       returning started_at, id),
     parts as (
       insert into call_legs (account_id, started_at, call_id, position, user_id, extension_id, device_id, name, number,

@@ -6,6 +6,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { loadRouting, refreshLiveState } from "../routing/routing.service.ts"
+import { withMonitoringPattern } from "../routing/monitoring-codes.service.ts"
 import { hasPickupGroups } from "../routing/pickup-switch.service.ts"
 import { namedByDestination, namedIn } from "./named-in-call.rules.ts"
 
@@ -107,7 +108,7 @@ export const configFor = async (
   const call = event.kind === "arrived" ? event : state!
   const named = state === null ? undefined : namedIn(state)
   const callbackFrom = event.kind === "arrived" ? event.callback?.queueId : undefined
-  const config = await loadRouting(db, accountId, call, {
+  const loaded = await loadRouting(db, accountId, call, {
     dialed,
     holds: event.kind === "arrived",
     extensionIds: [
@@ -122,6 +123,7 @@ export const configFor = async (
     secrets: kit.secrets,
     pickupGroups: hasPickupGroups(kit),
   })
+  const config = withMonitoringPattern(kit, loaded)
   keep(kit, engineCallId, withoutPins(config), lastEvent + 1)
   return config
 }

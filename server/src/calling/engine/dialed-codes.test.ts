@@ -419,6 +419,20 @@ describe("what somebody may not do in the portal cannot be done by code", () => 
       expect((await live(call)).monitoring).toMatchObject([{ extensionId: anna, mode: "listen" }])
     })
   })
+  test("a code that callMonitoringPattern does not match monitors nothing", async () => {
+    const call = await talkWith(bensNumber, ben)
+    const { runtimeConfig } = server.kit.config
+    const setPattern = (part: object) =>
+      Object.assign(server.kit.config, { runtimeConfig: { ...runtimeConfig, ...part } })
+    await inRole(anna, accountAdministrator, async () => {
+      await supervise(anna, { kind: "person", id: 100_108 })
+      setPattern({ callMonitoringPattern: "^\\*4[56]" })
+      const refused = await dial(anna, `*44${bensNumber}`).finally(() => setPattern({}))
+      expect(rulesOf(refused)).toContain("codeMonitoringNotAllowed")
+      expect((await live(call)).monitoring).toEqual([])
+      expect(await dial(anna, `*44${bensNumber}`)).toMatchObject({ result: "answered" })
+    })
+  })
   describe("with a PIN", () => {
     const [pin, wrong] = ["508261", "417093"]
     const pins = "/api/admin/accounts/100/call-monitoring/pin"

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.problems"
 import { isDomestic } from "@dialplane/contract/ground/accounts/domestic-countries"
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
@@ -5,6 +6,7 @@ import { allEmergencyNumbers, numberings } from "@dialplane/contract/inventory/e
 import { readDialedNumber } from "@dialplane/contract/calling/pbx-settings/dialed-number"
 import { type DialPlan } from "@dialplane/contract/calling/pbx-settings/dial-plan"
 import { features, findConflict, defaultFeatureCodes } from "@dialplane/contract/calling/pbx-settings/feature-codes"
+import { disallowedCodes, usableMonitoringCodes } from "@dialplane/contract/calling/pbx-settings/monitoring-codes"
 import { outboundCallerId } from "@dialplane/contract/calling/pbx-settings/outbound-caller-id"
 import { pbxSettingsProblems as problems } from "@dialplane/contract/calling/pbx-settings/pbx-settings.problems"
 import {
@@ -25,6 +27,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
+import { monitoringPatternOf } from "./monitoring-pattern.service.ts"
 import * as queries from "./pbx-settings.queries.ts"
 import {
   allCodes,
@@ -162,9 +165,15 @@ export const reset = (ctx: Context): Promise<void> =>
     await hold(db, ctx)
     await changeWithin(db, ctx, {
       ...toValues(defaultRow, { internationalCalling: "off", internationalCountries: [] }),
-      featureCodes: [...defaultFeatureCodes],
+      featureCodes: usableDefaults(ctx),
     })
   })
+
+/** Those that the installation does not let monitor calls are off. */
+const usableDefaults = (ctx: Context) => {
+  const disallowed = disallowedCodes(monitoringPatternOf(ctx.kit), defaultFeatureCodes)
+  return defaultFeatureCodes.map((one) => (disallowed.includes(one) ? { ...one, enabled: false } : one))
+}
 
 /** The settings as they will be stored; refuses what does not fit together. */
 const resolve = async (
@@ -183,6 +192,7 @@ const resolve = async (
   }
   requireAreaCode(wanted, countryCode)
   requireCodes(wanted)
+  requireMonitoringCodes(ctx, before, given)
   const references = await resolveReferences(db, ctx, wanted)
   if (wanted.parkingReturn === "operator" && references.operator === null) refuse(problems.operatorMissing)
   if (wanted.outsidePrefix !== before.outsidePrefix) await requirePrefix(db, ctx, wanted)
@@ -213,6 +223,26 @@ const requireCodes = ({ featureCodes }: PbxSettingsValues) => {
     second: features[conflict.feature].title,
   }
   refuse(conflict.kind === "same" ? problems.codeTaken : problems.codeBegins, details)
+}
+
+/** Codes that were allowed when they were saved stay: the routing checks name them. */
+const requireMonitoringCodes = (
+  ctx: Context,
+  before: PbxSettingsValues,
+  { featureCodes }: Partial<PbxSettingsValues>,
+) => {
+  const pattern = monitoringPatternOf(ctx.kit)
+  const changed = (featureCodes ?? []).filter(
+    (one) => !before.featureCodes.some((was) => isDeepStrictEqual({ ...was }, { ...one })),
+  )
+  const [found] = disallowedCodes(pattern, changed)
+  if (found === undefined) return
+  const index = featureCodes!.findIndex(({ feature }) => feature === found.feature)
+  refuseAt(`featureCodes.${index}.code`, problems.monitoringCodeNotAllowed, {
+    code: found.code,
+    feature: features[found.feature].title,
+    pattern,
+  })
 }
 
 const resolveReferences = async (db: Db, ctx: Context, wanted: PbxSettingsValues) => {
@@ -331,7 +361,8 @@ export const readDialPlan = async (db: Db, ctx: Pick<Context, "accountId">, dial
 
 export const testDialed = (ctx: Context, { dialed, extensionId }: DialedQuery): Promise<DialedReading> =>
   inTransaction(ctx, async (db) => {
-    const { plan, extensions, values } = await readDialPlan(db, ctx, [dialed])
+    const { plan: ofAccount, extensions, values } = await readDialPlan(db, ctx, [dialed])
+    const plan = { ...ofAccount, monitoringPattern: monitoringPatternOf(ctx.kit) }
     const { country = null, code = null, feature = null, rest = null, ...read } = readDialedNumber(plan, dialed)
     const reached = read.kind === "operator" ? values.operator : extensions.get(read.number)
     return {
@@ -367,3 +398,10 @@ export const replaceExtension = async (db: Db, ctx: Context, from: number, to: n
   if (Object.keys(edit).length > 0) await changeWithin(db, ctx, edit)
 }
 export const listMainNumberUses = queries.listMainNumberUses
+
+/** The codes with which phones of the account can monitor calls. */
+export const listMonitoringCodes = async (db: Db, ctx: Pick<Context, "accountId" | "kit">) =>
+  usableMonitoringCodes(
+    monitoringPatternOf(ctx.kit),
+    allCodes((await queries.findSettings(db, ctx.accountId)).featureCodes),
+  )

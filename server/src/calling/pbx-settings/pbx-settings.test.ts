@@ -274,6 +274,56 @@ describe("PBX settings", () => {
     await put({ ringSeconds: 25 })
   })
 
+  describe("with a callMonitoringPattern of the installation", () => {
+    const withPattern = async (callMonitoringPattern: string, work: () => Promise<void>) => {
+      const { runtimeConfig } = server.kit.config
+      Object.assign(server.kit.config, { runtimeConfig: { ...runtimeConfig, callMonitoringPattern } })
+      await work().finally(() => Object.assign(server.kit.config, { runtimeConfig }))
+    }
+    const code = (feature: string, dialed: string, enabled = true) => ({ feature, code: dialed, enabled })
+
+    test("a monitoring code that it does not match is refused at its field; other codes are not asked", async () => {
+      await withPattern("^\\*4[4-6]", async () => {
+        const refused = await put({ featureCodes: [code("park", "*70"), code("listen", "*47")] })
+        expect(refusal(refused)).toEqual([409, "pbx_settings.monitoring_code_not_allowed", "featureCodes.1.code"])
+        expect(refused.body.message).toMatch(/^\*47 for “Monitor: listen” cannot be used: .*\^\\\*4\[4-6\]/)
+        expect((await put({ featureCodes: [code("listen", "*47", false)] })).status).toBe(200)
+        expect(refusal(await put({ featureCodes: [code("listen", "*47")] }))[1]).toBe(
+          "pbx_settings.monitoring_code_not_allowed",
+        )
+        expect((await put({ featureCodes: [code("listen", "*44"), code("park", "*70")] })).status).toBe(200)
+        expect((await put({ featureCodes: [code("park", "*68")] })).status).toBe(200)
+      })
+    })
+
+    test("one that was saved before stays and hinders no other change; a test of it says that it is not allowed", async () => {
+      const { featureCodes } = (await owner.get(path)).body
+      await withPattern("^\\*9", async () => {
+        expect((await put({ ringSeconds: 27, featureCodes })).status).toBe(200)
+        expect(await dial("*44305")).toMatchObject({
+          kind: "featureCode",
+          allowed: false,
+          because: "monitoringNotAllowed",
+        })
+      })
+      expect(await dial("*44305")).toMatchObject({ kind: "featureCode", allowed: true, because: "featureCode" })
+      await put({ ringSeconds: 25 })
+    })
+
+    test("a reset turns the codes off that it does not match, and a revert to one of them is refused", async () => {
+      await put({ featureCodes: [code("listen", "*93")] })
+      const { id } = await lastEntry()
+      await withPattern("^\\*9", async () => {
+        expect(await revert(id)).toMatchObject({ status: 409, body: { code: expect.stringContaining("not_allowed") } })
+        expect((await owner.delete("/api/appserver/accounts/100/pbx-settings")).status).toBe(204)
+        const off = (await owner.get(path)).body.featureCodes.filter((one: { enabled: boolean }) => !one.enabled)
+        expect(off).toEqual([code("listen", "*44", false), code("whisper", "*45", false), code("barge", "*46", false)])
+      })
+      expect((await revert((await lastEntry()).id)).status).toBe(200)
+      expect((await revert(id)).status).toBe(200)
+    })
+  })
+
   test("are for those who may, in their own account", async () => {
     const user = await server.as("endUser")
     expect((await user.get(path)).status).toBe(403)

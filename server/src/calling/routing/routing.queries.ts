@@ -355,22 +355,50 @@ export const listSuitableAgents = (db: Db, accountId: AccountId, queueIds: reado
       and exists (select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled)
     order by a.queue_id, a.agent_id`)
 
+/** Everything but users comes first, because callers reach users through it. */
 export const findAll = (db: Db, accountId: AccountId, most: number) =>
   db.one<Reach>(sql`
+    select array(select e.id from extensions e where e.account_id = ${accountId}
+        order by e.type in ${people}, e.id limit ${most}) as extension_ids,
+      array(select f.id from call_flows f where f.account_id = ${accountId} order by f.id limit ${most})
+      as call_flow_ids`)
+const people = sql`('Extension', 'Virtual Extension')`
+
+/**
+ * What the checks of an account are about: everything but users, then users in groups, queues and destinations, then
+ * those whose calls go on to an extension or a call flow, without whom there is no circle. Nothing is found about others.
+ * `checkable` is how many extensions that would be without the limit.
+ */
+export const findChecked = (db: Db, accountId: AccountId, most: number) =>
+  db.one<Reach & { readonly checkable: number }>(sql`
     with needed as materialized (
       select m.member_extension_id as id from call_group_members m where m.account_id = ${accountId}
       union select a.agent_id from queue_agents a where a.account_id = ${accountId}
-      union select d.to_extension_id from call_destinations d where d.account_id = ${accountId})
-    select array(select e.id from extensions e left join needed r on r.id = e.id where e.account_id = ${accountId}
-        order by e.type in ('Extension', 'Virtual Extension'), r.id is null, e.id limit ${most}) as extension_ids,
+      union select d.to_extension_id from call_destinations d where d.account_id = ${accountId}),
+    going_on as materialized (
+      select f.extension_id as id from extension_forwarding f
+        where f.account_id = ${accountId} and f.is_on and f.to_extension_id is not null
+      union select r.extension_id from extension_ring_targets r
+        where r.account_id = ${accountId} and r.to_extension_id is not null
+      union select x.extension_id from extension_flows x where x.account_id = ${accountId}),
+    checked as materialized (
+      select e.id, 1 as turn from extensions e where e.account_id = ${accountId} and e.type not in ${people}
+      union all
+      select e.id, case when e.id in (select n.id from needed n) then 2 else 3 end from extensions e
+      where e.account_id = ${accountId} and e.type in ${people}
+        and e.id in (select n.id from needed n union select g.id from going_on g))
+    select array(select c.id from checked c order by c.turn, c.id limit ${most}) as extension_ids,
+      (select count(*)::int from checked) as checkable,
       array(select f.id from call_flows f where f.account_id = ${accountId} order by f.id limit ${most})
       as call_flow_ids`)
-export const countExtensions = async (db: Db, accountId: AccountId) =>
-  (
-    await db.one<{ count: number }>(
-      sql`select count(*)::int as count from extensions e where e.account_id = ${accountId}`,
-    )
-  ).count
+
+const leadNowhere = (accountId: AccountId) => sql`from phone_numbers n where n.account_id = ${accountId}
+  and n.extension_id is null and n.status in ('Assigned', 'In Use', 'Available')`
+/** How many numbers lead nowhere, and the first of them. */
+export const findSpareNumbers = (db: Db, accountId: AccountId, most: number) =>
+  db.one<{ count: number; first: string[] }>(sql`
+    select (select count(*)::int ${leadNowhere(accountId)}) as count,
+      array(select n.number ${leadNowhere(accountId)} order by n.number limit ${most}) as first`)
 export const listNumbers = async (db: Db, accountId: AccountId, most: number) =>
   (
     await db.many<{ number: string }>(sql`

@@ -2,6 +2,7 @@ import { isSlot } from "@dialplane/contract/calling/pbx-settings/dial-plan"
 import type { Caller } from "@dialplane/contract/calling/routing/call-party"
 import { numberings } from "@dialplane/contract/inventory/extensions/numbering"
 import { readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import { mostNumbersListed } from "@dialplane/contract/calling/routing/routing-checks"
 import type { RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
@@ -185,11 +186,7 @@ export const loadRoutingOfMany = async (
   return configOf(accountId, rows, directory, openerOf(accountId, secrets))
 }
 
-/**
- * Extensions, numbers and call flows that are read at once for a whole account. Of larger accounts everything but users
- * comes first, because callers reach users through it, and then the users in groups, queues and destinations: checks of
- * those need them.
- */
+/** Extensions, numbers and call flows of a whole account that are read; of larger accounts, the first. */
 const mostExtensions = 20_000
 
 /** The configuration of a whole account, for work on many calls at once. Nobody is busy in it. */
@@ -205,6 +202,37 @@ export const loadAllRouting = async (
   const directory = await queries.listDirectory(db, accountId, most)
   const config = configOf(accountId, rows, directory, openerOf(accountId, secrets))
   return { ...config, presence: new Map() }
+}
+
+/** What is read at once for checks: the rows of a whole account in one answer took hundreds of megabytes. */
+const [extensionsAtOnce, flowsAtOnce] = [1000, 200]
+
+/** What the checks of an account need of its configuration, read part by part. */
+export const loadForChecks = async (db: Db, accountId: AccountId, most = mostExtensions) => {
+  const { extensionIds, callFlowIds, checkable } = await queries.findChecked(db, accountId, most)
+  const spare = await queries.findSpareNumbers(db, accountId, mostNumbersListed)
+  const part = async (index: number, numbers: readonly string[]) => {
+    const reach = {
+      extensionIds: extensionIds.slice(index * extensionsAtOnce, (index + 1) * extensionsAtOnce),
+      callFlowIds: callFlowIds.slice(index * flowsAtOnce, (index + 1) * flowsAtOnce),
+    }
+    return configOf(accountId, await queries.readRows(db, accountId, reach, { number: null, numbers }), [])
+  }
+  const first = await part(0, spare.first)
+  const [extensions, flows] = [new Map(first.extensions), new Map(first.flows)]
+  const schedules = new Map(first.schedules)
+  const parts = Math.max(extensionIds.length / extensionsAtOnce, callFlowIds.length / flowsAtOnce)
+  for (let index = 1; index < parts; index++) {
+    const next = await part(index, [])
+    for (const [id, one] of next.extensions) extensions.set(id, one)
+    for (const [id, one] of next.flows) flows.set(id, one)
+    for (const [id, one] of next.schedules) schedules.set(id, one)
+  }
+  return {
+    config: { ...first, extensions, flows, schedules } satisfies RoutingConfig,
+    spareNumbers: spare.count,
+    unchecked: Math.max(0, checkable - extensions.size),
+  }
 }
 
 /** What follows from some beginnings, without a caller; for graphs. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql, type Sql } from "../../kit/database/sql.ts"
-import { loadAllRouting } from "./routing.service.ts"
+import { loadForChecks } from "./routing.service.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -414,6 +414,21 @@ describe("checks", () => {
     )
     expect((await kinds()).filter((text) => text.startsWith("circle"))).toEqual([])
   })
+  test("name the codes that callMonitoringPattern no longer lets monitor calls, and a simulation says so", async () => {
+    const { runtimeConfig } = server.kit.config
+    const setPattern = (part: object) =>
+      Object.assign(server.kit.config, { runtimeConfig: { ...runtimeConfig, ...part } })
+    const codes = async () => (await kinds()).filter((text) => text.startsWith("monitoringCode"))
+    expect(await codes()).toEqual([])
+    setPattern({ callMonitoringPattern: "^\\*4[56]" })
+    try {
+      expect(await codes()).toEqual(["monitoringCodeNotAllowed Harbor Pine"])
+      const simulated = await ask({ from: { kind: "extension", extensionId: 100_106 }, to: "*44308" })
+      expect(JSON.stringify(simulated.body)).toContain("codeMonitoringNotAllowed")
+    } finally {
+      setPattern({})
+    }
+  })
   test("are made of all extensions of a large account", async () => {
     await run(sql`
       insert into extensions (account_id, number, name, type)
@@ -431,15 +446,26 @@ describe("checks", () => {
     expect(body.items.map(({ text }: { text: string }) => text).join()).toContain("7990000 Last")
   })
   test("read what leads to users before the users", async () => {
-    const { extensions } = await server.database.transaction("system", (db) => loadAllRouting(db, 100, undefined, 3))
-    expect([...extensions.values()].filter(({ kind }) => kind === "person")).toEqual([])
-    expect(extensions.size).toBe(3)
+    const { config } = await server.database.transaction("system", (db) => loadForChecks(db, 100, 3))
+    expect([...config.extensions.values()].filter(({ kind }) => kind === "person")).toEqual([])
+    expect(config.extensions.size).toBe(3)
   })
-  test("read the users of groups and queues before all others", async () => {
-    const load = (most: number) =>
-      server.database.transaction("system", (db) => loadAllRouting(db, 100, undefined, most))
-    const all = [...(await load(20_000)).extensions.values()]
-    const others = all.filter(({ kind }) => kind !== "person").length
+  test("read only users in groups, queues and destinations, and then those whose calls go on", async () => {
+    const [idle, forwarded] = await rows<{ id: number }>(sql`
+      select e.id from extensions e where e.account_id = 100 and e.type = 'Extension'
+        and not exists (select from call_group_members m where m.account_id = 100 and m.member_extension_id = e.id)
+        and not exists (select from queue_agents a where a.account_id = 100 and a.agent_id = e.id)
+        and not exists (select from call_destinations d where d.account_id = 100 and d.to_extension_id = e.id)
+        and not exists (select from extension_forwarding f where f.account_id = 100 and f.extension_id = e.id)
+        and not exists (select from extension_ring_targets r where r.account_id = 100 and r.extension_id = e.id)
+        and not exists (select from extension_flows f where f.account_id = 100 and f.extension_id = e.id)
+      order by e.id limit 2`)
+    await run(sql`
+      insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id)
+      values (100, ${forwarded!.id}, 'always', true, 'extension', ${idle!.id})`)
+    const load = (most: number) => server.database.transaction("system", (db) => loadForChecks(db, 100, most))
+    const { config, unchecked } = await load(20_000)
+    const all = [...config.extensions.values()]
     const needed = new Set(
       all.flatMap((one) =>
         one.kind === "queue"
@@ -449,11 +475,40 @@ describe("checks", () => {
             : [],
       ),
     )
-    const [{ count } = { count: 0 }] = await rows<{ count: number }>(sql`
-      select count(distinct d.to_extension_id)::int as count from call_destinations d where d.account_id = 100`)
-    const { extensions } = await load(others + needed.size + count)
     expect(needed.size).toBeGreaterThan(3)
-    expect(extensions.size).toBeLessThan(all.length)
-    expect([...needed].filter((id) => !extensions.has(id))).toEqual([])
+    expect([...needed].filter((id) => !config.extensions.has(id))).toEqual([])
+    expect(config.extensions.has(forwarded!.id)).toBe(true)
+    expect(config.extensions.has(idle!.id)).toBe(false)
+    expect(unchecked).toBe(0)
+    // Users whose calls go on are the last ones.
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(sql`
+      select count(*)::int as count from extensions e where e.account_id = 100 and (
+        e.type not in ('Extension', 'Virtual Extension')
+        or exists (select from call_group_members m where m.account_id = 100 and m.member_extension_id = e.id)
+        or exists (select from queue_agents a where a.account_id = 100 and a.agent_id = e.id)
+        or exists (select from call_destinations d where d.account_id = 100 and d.to_extension_id = e.id))`)
+    const fewer = await load(count)
+    expect([...needed].filter((id) => !fewer.config.extensions.has(id))).toEqual([])
+    expect(fewer.config.extensions.has(forwarded!.id)).toBe(false)
+    expect(fewer.unchecked).toBe(all.length - count)
+  })
+  test("read a large account part by part", async () => {
+    await run(sql`
+      insert into extensions (account_id, number, name, type)
+      select 101, (6000000 + n)::text, 'Hall ' || n, 'Page Group' from generate_series(1, 2100) n`)
+    const { config, unchecked } = await server.database.transaction("system", (db) => loadForChecks(db, 101))
+    const halls = [...config.extensions.values()].filter(({ name }) => name.startsWith("Hall "))
+    expect([halls.length, unchecked]).toEqual([2100, 0])
+  })
+  test("count all numbers that lead nowhere and name none of many", async () => {
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(sql`
+      select count(*)::int as count from phone_numbers n where n.account_id = 100 and n.extension_id is null
+        and n.status in ('Assigned', 'In Use', 'Available')`)
+    expect(count).toBeGreaterThan(3)
+    const { body } = await (await server.as("accountSuperUser", 100)).get("/api/ucaas/account/100/routing-checks")
+    const about = body.items.filter(({ kind }: { kind: string }) => kind.startsWith("number"))
+    expect(about.map(({ kind, objectName }: { kind: string; objectName: string }) => [kind, objectName])).toEqual([
+      ["numbersToNowhere", String(count)],
+    ])
   })
 })

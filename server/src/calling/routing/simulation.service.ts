@@ -15,6 +15,7 @@ import { Refusal, refuse } from "../../kit/refusal.ts"
 import { fewestLetters } from "@dialplane/contract/calling/routing/directory-calls"
 import { chooseAgents } from "@dialplane/contract/calling/queues/agent-choice"
 import { readCode, sceneAtRest } from "./code-scene.service.ts"
+import { withMonitoringPattern } from "./monitoring-codes.service.ts"
 import { hasPickupGroups } from "./pickup-switch.service.ts"
 import { withAskedState } from "./live-state.rules.ts"
 import { pretendedCaller, pretendedDialed } from "./pretended-call.service.ts"
@@ -85,12 +86,15 @@ const askAll = async (
     asked.push(call instanceof Refusal ? call : await lookUp(db, ctx, call, known))
   }
   const readable = asked.flatMap((one) => (one instanceof Refusal ? [] : [one.reads]))
-  const load = (extensionIds: readonly number[]) =>
-    loadRoutingOfMany(
-      db,
-      ctx.accountId,
-      readable.map((call) => ({ ...call, also: { ...call.also, extensionIds } })),
-      known.pins ? ctx.kit.secrets : undefined,
+  const load = async (extensionIds: readonly number[]) =>
+    withMonitoringPattern(
+      ctx.kit,
+      await loadRoutingOfMany(
+        db,
+        ctx.accountId,
+        readable.map((call) => ({ ...call, also: { ...call.also, extensionIds } })),
+        known.pins ? ctx.kit.secrets : undefined,
+      ),
     )
   const first = await load([])
   const suitable = await suitableAgents(db, ctx, first, drafts)

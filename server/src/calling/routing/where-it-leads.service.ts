@@ -8,8 +8,8 @@ import { readReadiness } from "../../inventory/emergency-locations/emergency-loc
 import type { Context } from "../../kit/context.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { countExtensions } from "./routing.queries.ts"
-import { loadAllRouting, loadFrom } from "./routing.service.ts"
+import { withMonitoringPattern } from "./monitoring-codes.service.ts"
+import { loadForChecks, loadFrom } from "./routing.service.ts"
 
 const mostShown = 500
 
@@ -36,10 +36,10 @@ export const whereItLeads = async (ctx: Context, query: LeadsQuery): Promise<Rou
 export const check = async (ctx: Context): Promise<RoutingFindings> => {
   const now = ctx.kit.now()
   const db = reading(ctx)
-  const config = await loadAllRouting(db, ctx.accountId)
-  const present = await countExtensions(db, ctx.accountId)
+  const { config: read, spareNumbers, unchecked } = await loadForChecks(db, ctx.accountId)
+  const config = withMonitoringPattern(ctx.kit, read)
   const { linesWithoutLocation } = await readReadiness(db, ctx)
-  const found = findingsOf(config, now.getTime(), linesWithoutLocation).toSorted(
+  const found = findingsOf(config, now.getTime(), { linesWithoutLocation, spareNumbers }).toSorted(
     (one, other) => one.severity.localeCompare(other.severity) || one.object.name.localeCompare(other.object.name),
   )
   const errors = found.filter(({ severity }) => severity === "error").length
@@ -54,7 +54,7 @@ export const check = async (ctx: Context): Promise<RoutingFindings> => {
     })),
     errors,
     warnings: found.length - errors,
-    uncheckedExtensions: Math.max(0, present - config.extensions.size),
+    uncheckedExtensions: unchecked,
     checkedAt: now.toISOString(),
   }
 }

@@ -168,6 +168,20 @@ describe("a key", () => {
     expect((await owner.get(`${path}/${made.apiKeyId}`)).body.state).toBe("expired")
     await remove(made)
   })
+  test("goes on when the password of its owner has expired, which their session asks for", async () => {
+    const made = await make()
+    const expire = (mustChange: boolean) =>
+      server.database.transaction("system", (db) =>
+        db.run(sql`update credentials set must_change = ${mustChange} where user_id = ${owner.userId}`),
+      )
+    await expire(true)
+    const ofSession = async () => (await owner.get(users)).body.code as string
+    await expect.poll(ofSession, { timeout: 3000 }).toBe("request.password_expired")
+    expect((await using(made).get(users)).status).toBe(200)
+    await expire(false)
+    expect((await owner.get(users)).status).toBe(200)
+    await remove(made)
+  })
   test("that was invented or mistyped is unknown", async () => {
     const made = await make()
     const last = made.value.endsWith("0") ? "1" : "0"

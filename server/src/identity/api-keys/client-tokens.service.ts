@@ -13,11 +13,14 @@ import { insertToken } from "./api-keys.queries.ts"
 import { keyAuthenticatorOf } from "./key-authentication.service.ts"
 import { isWellFormed, newTokenValue } from "./key-value.rules.ts"
 
-/** An access token for a key. Attempts with a wrong one are limited like wrong passwords. */
+/**
+ * An access token for a key. Attempts with an unknown one are limited like wrong passwords. One that is refused for
+ * another reason is no guess: programs that go on sending it must not keep the people of their network from signing in.
+ */
 export const issueClientToken = async (ctx: PublicContext, form: ClientTokenForm): Promise<ClientToken> => {
   const { id, secret } = credentialsOf(ctx, form)
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
-  const found = isWellFormed(secret) ? await keyAuthenticatorOf(ctx.kit).present(secret, ctx) : undefined
+  const found = isWellFormed(secret) ? await presentKnown(ctx, secret) : undefined
   if (found === undefined || String(found.key.apiKeyId) !== id) return refuse(problems.clientUnknown)
   await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const { key, actor } = found
@@ -33,6 +36,14 @@ export const issueClientToken = async (ctx: PublicContext, form: ClientTokenForm
   )
   return { access_token: value, token_type: "bearer", expires_in: seconds, scope: (scopes ?? own).join(" ") }
 }
+
+const presentKnown = (ctx: PublicContext, secret: string) =>
+  keyAuthenticatorOf(ctx.kit)
+    .present(secret, ctx)
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal) await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+      throw error
+    })
 
 /** No longer than the value it was made with. */
 const secondsOf = (ctx: PublicContext, ...ends: readonly (string | null)[]) => {

@@ -69,6 +69,18 @@ describe("a token", () => {
       })
     await remove(made)
   })
+  test("goes on when the password of the owner of its key has expired", async () => {
+    const made = await make()
+    const token = tokenOf(await inForm(made))
+    const expire = (mustChange: boolean) =>
+      server.database.transaction("system", (db) =>
+        db.run(sql`update credentials set must_change = ${mustChange} where user_id = ${owner.userId}`),
+      )
+    await expire(true)
+    expect((await token.get(users)).status).toBe(200)
+    await expire(false)
+    await remove(made)
+  })
   test("loses what the key loses", async () => {
     const made = await make()
     const token = tokenOf(await inForm(made))
@@ -157,4 +169,39 @@ test("unknown, revoked, mixed up and broken credentials get one answer", async (
   expect((await send({ grant_type: "password" })).status).toBe(400)
   await remove(one)
   await remove(other)
+})
+
+test("keys that are known and refused do not keep their network from signing in", async () => {
+  const strict = await startTestServer({ settings: { SIGN_IN_RATE: "5" } })
+  const admin = await strict.as("accountSuperUser")
+  const made = (
+    await admin.post(keys, { name: "Elsewhere", scopes: ["read:users"], ipRanges: ["198.51.100.0/24"], ...proof })
+  ).body as Made
+  const ask = async ({ apiKeyId, value }: Made) =>
+    (
+      await strict.request({
+        method: "POST",
+        url: "/svc/auth/v1/oauth2/token",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams({
+          grant_type: "client_credentials",
+          client_id: String(apiKeyId),
+          client_secret: value,
+        }).toString(),
+      })
+    ).body.code as string
+  for (let turn = 0; turn < 10; turn++) expect(await ask(made)).toBe("api_key.address_not_allowed")
+  await strict.database.transaction("system", (db) =>
+    db.run(
+      sql`update api_keys set expires_at = now() - interval '1 minute', ip_ranges = '{}' where id = ${made.apiKeyId}`,
+    ),
+  )
+  await admin.put(`${keys}/${made.apiKeyId}`, { name: "Read again" })
+  for (let turn = 0; turn < 10; turn++) expect(await ask(made)).toBe("api_key.expired")
+  const unknown = { ...made, value: `dpk_AAAAAAAA_${"A".repeat(38)}` }
+  const answers: string[] = []
+  for (let turn = 0; turn < 7; turn++) answers.push(await ask(unknown))
+  expect(answers.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => "api_key.client_unknown"))
+  expect(answers.at(-1)).toBe("request.too_many")
+  await strict.close()
 })

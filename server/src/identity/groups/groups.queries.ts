@@ -52,6 +52,12 @@ export const findGroup = (db: Db, accountId: AccountId, id: number) =>
 export const lockGroup = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`select from account_groups g where g.account_id = ${accountId} and g.id = ${id} for update`)
 
+/** Without the number of members, which for a large group costs more than the change. */
+export const holdGroup = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<Pick<GroupRow, "name" | "description" | "version">>(sql`
+    select g.name, g.description, g.version from account_groups g
+    where g.account_id = ${accountId} and g.id = ${id} for update`)
+
 const memberColumns: Sql = sql`u.id as user_id, u.first_name, u.last_name, u.login_name, u.email`
 
 export const listMembers = (db: Db, accountId: AccountId, groupId: number) =>

@@ -94,8 +94,8 @@ const requireUpToUs = async (
 
 /** Locks the group, so that the version that was checked is the one that is changed. */
 const hold = async (db: Db, ctx: Context, groupId: number) => {
-  await queries.lockGroup(db, ctx.accountId, groupId)
-  return toGroup((await queries.findGroup(db, ctx.accountId, groupId)) ?? refuse(groupProblems.notFound))
+  const { name, ...group } = (await queries.holdGroup(db, ctx.accountId, groupId)) ?? refuse(groupProblems.notFound)
+  return { ...group, group_name: name }
 }
 
 const moveMembers = async (

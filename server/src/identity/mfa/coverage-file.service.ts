@@ -32,6 +32,7 @@ const words = texts("mfa.coverageFile.words", {
   no: "No",
   policy: "Two-factor authentication is not required in this account",
   roles: "None of the user's roles requires it",
+  sso: "The user signs in with single sign-on, which is required",
 })
 const rowsPerPage = 500
 

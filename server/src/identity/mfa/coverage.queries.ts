@@ -4,12 +4,13 @@ import type { Page, PageTotal } from "@dialplane/contract/kit/paging"
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql } from "../../kit/database/sql.ts"
-import { isEnrolledSql, isRequiredSql, setUpBySql } from "./policy.queries.ts"
+import { isEnrolledSql, isExemptBySsoSql, isRequiredSql, setUpBySql } from "./policy.queries.ts"
 import type { Policy } from "./policy.rules.ts"
 
 export interface CoverageFacts extends Omit<CoverageRow, "roles" | "state" | "exempt"> {
   readonly isEnrolled: boolean
   readonly isOver: boolean
+  readonly isExemptBySso: boolean
   readonly held: readonly { readonly roleId: number; readonly ownName: string | null }[]
 }
 
@@ -53,7 +54,8 @@ export const listFacts = async (
   const plan = planPage(filter, sorts)
   const rows = await db.many<CoverageFacts & { pageKey: (string | number)[] }>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name,
-      ${isRequiredSql(policy)} as is_required, ${isEnrolledSql(policy)} as is_enrolled,
+      ${isRequiredSql(policy)} as is_required, ${isExemptBySsoSql(policy)} as is_exempt_by_sso,
+      ${isEnrolledSql(policy)} as is_enrolled,
       ${setUpBySql(policy)} as set_up_by, ${setUpBySql(policy)} <= now() as is_over,
       (select coalesce(json_agg(distinct m.kind), '[]') from ${ofPerson}) as kinds,
       (select min(m.confirmed_at) from ${ofPerson}) as enrolled_at,

@@ -15,8 +15,12 @@ export const coverageState = ({ isRequired, isEnrolled, isOver, kinds }: Facts):
   return kinds.length > 0 ? "onlyEmail" : "notRequired"
 }
 
-/** Why nothing is required of a user. Single sign-on will be another reason. */
+/** Why nothing is required of a user. */
 export const exemptionOf = (
   { mode }: Pick<Policy, "mode">,
-  { isRequired }: Pick<Facts, "isRequired">,
-): CoverageRow["exempt"] => (isRequired ? null : mode === "required" ? "roles" : "policy")
+  { isRequired, isExemptBySso }: Pick<Facts, "isRequired"> & { readonly isExemptBySso: boolean },
+): CoverageRow["exempt"] => {
+  if (isRequired) return null
+  if (mode !== "required") return "policy"
+  return isExemptBySso ? "sso" : "roles"
+}

@@ -16,11 +16,11 @@ export const listCoverage = async (ctx: Context, filter: CoverageFilter): Promis
     return { items: [], nextCursor: null, previousCursor: null, total }
   }
   const page = await listFacts(db, ctx.accountId, policy, filter)
-  const shown = ({ held, isEnrolled, isOver, ...facts }: CoverageFacts): CoverageRow => ({
+  const shown = ({ held, isEnrolled, isOver, isExemptBySso, ...facts }: CoverageFacts): CoverageRow => ({
     ...facts,
     roles: held.map(({ roleId, ownName }) => roleById.get(roleId)?.displayName ?? ownName ?? `Role ${roleId}`),
     state: coverageState({ ...facts, isEnrolled, isOver }),
-    exempt: exemptionOf(policy, facts),
+    exempt: exemptionOf(policy, { isRequired: facts.isRequired, isExemptBySso }),
     setUpBy: facts.isRequired && !isEnrolled ? facts.setUpBy : null,
   })
   return { ...page, items: page.items.map(shown) }

@@ -1,21 +1,25 @@
 import { z } from "zod"
 import { roleById } from "@dialplane/contract/kit/access/roles.table"
-import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
 import {
   mfaAudiences,
   mfaModes,
   type Enforcement,
+  type EnforcementChange,
   type EnforcementEdit,
   type EnforcementPreview,
+  type MfaSettings,
 } from "@dialplane/contract/identity/mfa/mfa.schema"
+import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
+import { endManySessions } from "../passwords/end-sessions.service.ts"
+import { findSpared } from "../roles/roles.service.ts"
 import { countAffected, countPeople, listCustomRoles, listSignedInWithout } from "./enforcement.queries.ts"
 import { findNow, findPolicy, holdPolicy, savePolicy } from "./policy.queries.ts"
 import { policyAfter, type Policy } from "./policy.rules.ts"
@@ -39,26 +43,30 @@ export const preview = async (ctx: Context, edit: EnforcementEdit): Promise<Enfo
   const db = reading(ctx)
   const after = policyAfter(await findPolicy(db, ctx.accountId), edit, await findNow(db))
   await requireRoles(db, ctx, after)
-  const affected = await countAffected(db, ctx.accountId, after, ctx.actor.userId)
-  return { ...affected, signedOut: edit.endSessions ? affected.signedOut : 0 }
+  const affected = await countAffected(db, ctx.accountId, after)
+  return { ...affected, signedOut: edit.endSessions ? (await listToSignOut(db, ctx, after)).length : 0 }
 }
 
-export const set = (ctx: Context, edit: EnforcementEdit) =>
-  inTransaction(ctx, async (db) => {
+export const set = async (ctx: Context, { currentPassword, code, passkey, ...edit }: EnforcementChange) => {
+  await requireProof(ctx, { currentPassword, code, passkey })
+  return inTransaction(ctx, async (db) => {
     await change(db, ctx, edit)
     return read(db, ctx.accountId)
   })
+}
 
 /**
  * The older calls know only on and off. On changes nothing where it is already required of somebody. Off means optional;
  * an account where two-factor authentication is not offered at all stays unchanged.
  */
-export const setRequired = (ctx: Context, required: boolean) =>
-  inTransaction(ctx, async (db) => {
+export const setRequired = async (ctx: Context, { enable_mfa: required, ...proof }: MfaSettings) => {
+  await requireProof(ctx, proof)
+  return inTransaction(ctx, async (db) => {
     const { mode } = await findPolicy(db, ctx.accountId)
     await change(db, ctx, { mode: required ? "required" : mode === "off" ? "off" : "offered", endSessions: false })
     return read(db, ctx.accountId)
   })
+}
 
 /** The roles by name, for readers of the audit log. */
 const namesOf = async (db: Db, ctx: Context, { roleIds }: Policy): Promise<(string | undefined)[]> => {
@@ -93,14 +101,21 @@ const change = async (db: Db, ctx: Context, edit: EnforcementEdit) => {
   })
 }
 
-/** Everyone except the calling user, whose work must not be interrupted: they are asked at their next sign-in. */
+/**
+ * Without the calling user, whose work must not be interrupted, and without users whom the caller does not manage: they
+ * are asked at their next sign-in.
+ */
+const listToSignOut = async (db: Db, ctx: Context, policy: Policy): Promise<UserId[]> => {
+  const others = (await listSignedInWithout(db, ctx.accountId, policy))
+    .map(({ userId }) => userId)
+    .filter((userId) => userId !== ctx.actor.userId)
+  const spared = new Set((await findSpared(db, ctx.actor, ctx.accountId, others)).map(({ userId }) => userId))
+  return others.filter((userId) => !spared.has(userId))
+}
+
 const endThoseWithout = async (db: Db, ctx: Context, policy: Policy): Promise<number> => {
-  let count = 0
-  for (const { userId } of await listSignedInWithout(db, ctx.accountId, policy)) {
-    if (userId === ctx.actor.userId) continue
-    count += await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
-  }
-  return count
+  const which = { userIds: await listToSignOut(db, ctx, policy), exceptSso: true }
+  return endManySessions(db, ctx.accountId, which, "endedByAdministrator")
 }
 
 /** As in the audit log. When the grace period began is left out: after an undo it begins again. */
@@ -119,6 +134,7 @@ type Facts = Awaited<ReturnType<typeof factsOf>>
 export const undoEnforcement = defineUndo({
   action: "mfa.enforcement_changed",
   permission: "update:security-settings",
+  needsProof: true,
   fields: z
     .object({
       enforcement: z.enum(mfaModes),

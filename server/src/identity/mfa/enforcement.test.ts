@@ -5,6 +5,8 @@ import { openBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 import { mfaSteps, self } from "./mfa.factory.ts"
 
+const proof = { currentPassword: demoPassword }
+
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -42,7 +44,12 @@ describe("of whom it is required", () => {
     expect(preview.body.required).toBeGreaterThan(1)
     expect(preview.body).toMatchObject({ notEnrolled: preview.body.required, signedOut: 0 })
     expect((await owner.get(at(100))).body.mode).toBe("offered")
-    const saved = await owner.put(at(100), edit)
+    expect((await owner.put(at(100), edit)).body.code).toBe("identity_proof.needed")
+    expect((await owner.put(at(100), { ...edit, currentPassword: "wrong" })).body.code).toBe("password.wrong")
+    expect((await owner.post("/api/accounts/100/mfa-settings", { enable_mfa: true })).body.code).toBe(
+      "identity_proof.needed",
+    )
+    const saved = await owner.put(at(100), { ...edit, ...proof })
     expect(saved.body).toMatchObject({ mode: "required", enable_mfa: true, requiredOf: "administrators", graceDays: 7 })
 
     const admin = openBrowser(server)
@@ -73,16 +80,22 @@ describe("of whom it is required", () => {
   test("chosen roles: one of several is enough; a role that does not exist is refused", async () => {
     const owner = await server.as("accountSuperUser")
     const roleId = await roleIdOf("billing-admin@harbor-pine.demo")
-    expect((await owner.put(at(100), { mode: "required", requiredOf: "roles" })).body.validationErrors[0].field).toBe(
-      "roleIds",
-    )
-    expect((await owner.put(at(100), { mode: "required", requiredOf: "roles", roleIds: [999_999] })).body.code).toBe(
-      "mfa.role_unknown",
-    )
-    expect((await owner.put(at(100), { mode: "required", graceDays: 15 })).body.validationErrors[0].field).toBe(
-      "graceDays",
-    )
-    const saved = await owner.put(at(100), { mode: "required", requiredOf: "roles", roleIds: [roleId], graceDays: 0 })
+    expect(
+      (await owner.put(at(100), { mode: "required", requiredOf: "roles", ...proof })).body.validationErrors[0].field,
+    ).toBe("roleIds")
+    expect(
+      (await owner.put(at(100), { mode: "required", requiredOf: "roles", roleIds: [999_999], ...proof })).body.code,
+    ).toBe("mfa.role_unknown")
+    expect(
+      (await owner.put(at(100), { mode: "required", graceDays: 15, ...proof })).body.validationErrors[0].field,
+    ).toBe("graceDays")
+    const saved = await owner.put(at(100), {
+      mode: "required",
+      requiredOf: "roles",
+      roleIds: [roleId],
+      graceDays: 0,
+      ...proof,
+    })
     expect(saved.body).toMatchObject({ requiredOf: "roles", roleIds: [roleId], graceDays: 0 })
     expect((await openBrowser(server).signIn("billing-admin@harbor-pine.demo")).body.code).toBe(
       "mfa.enrollment_required",
@@ -99,10 +112,13 @@ describe("of whom it is required", () => {
   test("older calls keep the audience, and turn it off and on for all", async () => {
     const owner = await server.as("accountSuperUser")
     const older = "/api/accounts/100/mfa-settings"
-    expect((await owner.post(older, { enable_mfa: true })).body).toMatchObject({ requiredOf: "roles" })
-    expect((await owner.put(at(100), { mode: "required" })).body).toMatchObject({ requiredOf: "roles" })
-    expect((await owner.post(older, { enable_mfa: false })).body).toMatchObject({ mode: "offered", enable_mfa: false })
-    expect((await owner.post(older, { enable_mfa: true })).body).toMatchObject({
+    expect((await owner.post(older, { enable_mfa: true, ...proof })).body).toMatchObject({ requiredOf: "roles" })
+    expect((await owner.put(at(100), { mode: "required", ...proof })).body).toMatchObject({ requiredOf: "roles" })
+    expect((await owner.post(older, { enable_mfa: false, ...proof })).body).toMatchObject({
+      mode: "offered",
+      enable_mfa: false,
+    })
+    expect((await owner.post(older, { enable_mfa: true, ...proof })).body).toMatchObject({
       mode: "required",
       requiredOf: "all",
       roleIds: [],
@@ -113,15 +129,18 @@ describe("of whom it is required", () => {
   test("a change is undone with its audience, and the grace begins again", async () => {
     const owner = await server.as("accountSuperUser")
     const roleId = await roleIdOf("billing-admin@harbor-pine.demo")
-    await owner.put(at(100), { mode: "required", requiredOf: "roles", roleIds: [roleId], graceDays: 3 })
-    await owner.put(at(100), { mode: "offered", emailCodes: false, rememberDays: 5 })
+    await owner.put(at(100), { mode: "required", requiredOf: "roles", roleIds: [roleId], graceDays: 3, ...proof })
+    await owner.put(at(100), { mode: "offered", emailCodes: false, rememberDays: 5, ...proof })
     const { id, before } = await server.database.transaction("system", (db) =>
       db.one<{ id: number; before: object }>(sql`
         select e.id, e.before from audit_entries e where e.account_id = 100 and e.action = 'mfa.enforcement_changed'
           order by e.id desc limit 1`),
     )
     expect(before).toMatchObject({ enforcement: "required", emailCodes: true, rememberDays: 30 })
-    const undone = await owner.post(`/api/reporting/accounts/100/account-audit-log/events/${id}/revert`)
+    const entry = `/api/reporting/accounts/100/account-audit-log/events/${id}`
+    expect((await owner.get(entry)).body).toMatchObject({ needsProof: true, whyNotRevert: null })
+    expect((await owner.post(`${entry}/revert`)).body.code).toBe("identity_proof.needed")
+    const undone = await owner.post(`${entry}/revert`, proof)
     expect(undone.status, JSON.stringify(undone.body)).toBeLessThan(300)
     expect((await owner.get(at(100))).body).toMatchObject({
       mode: "required",
@@ -132,7 +151,7 @@ describe("of whom it is required", () => {
       rememberDays: 30,
     })
     expect(Date.now() - Date.parse((await owner.get(at(100))).body.requiredSince)).toBeLessThan(60_000)
-    await owner.put(at(100), { mode: "offered" })
+    await owner.put(at(100), { mode: "offered", ...proof })
   })
 
   test("without grace it can sign out those without a method, as many as the preview says, but not the caller", async () => {
@@ -143,11 +162,28 @@ describe("of whom it is required", () => {
       signedOut: number
     }
     expect(signedOut).toBeGreaterThan(0)
-    expect((await owner.put(at(101), edit)).status).toBe(200)
+    expect((await owner.put(at(101), { ...edit, ...proof })).status).toBe(200)
     expect((await without.get("/api/portal/session")).status).toBe(401)
     expect((await owner.get("/api/portal/session")).status).toBe(200)
-    await owner.put(at(101), { mode: "offered" })
+    await owner.put(at(101), { mode: "offered", ...proof })
   })
+})
+
+test("signing out those without a method spares users whom the caller does not manage", async () => {
+  const administrator = await server.as("accountAdministrator", 100)
+  const superior = await server.as("accountSuperUser", 100)
+  const without = await server.as("billingAdmin", 100)
+  const edit = { mode: "required", requiredOf: "all", graceDays: 0, endSessions: true }
+  const preview = await administrator.post("/api/portal/accounts/100/mfa-enforcement/preview", edit)
+  expect(preview.body.signedOut).toBeGreaterThan(0)
+  expect((await administrator.put(at(100), { ...edit, ...proof })).status).toBe(200)
+  expect((await superior.get("/api/portal/session")).status).toBe(200)
+  expect((await without.get("/api/portal/session")).status).toBe(401)
+  const [{ after }] = (
+    await superior.get("/api/reporting/accounts/100/account-audit-log/events?action=mfa.enforcement_changed&limit=1")
+  ).body.items
+  expect(after.endedSessions).toBeGreaterThan(0)
+  await administrator.put(at(100), { mode: "offered", ...proof })
 })
 
 describe("codes by email", () => {
@@ -158,7 +194,7 @@ describe("codes by email", () => {
     const begun = await person.post(self, { kind: "email", currentPassword: demoPassword })
     const email = await emailOf(login)
     await person.post(`${self}/${begun.body.mfaId}/confirmation`, { code: await mailedCode(email) })
-    await owner.put(at(102), { mode: "required", requiredOf: "all", graceDays: 0, emailCodes: false })
+    await owner.put(at(102), { mode: "required", requiredOf: "all", graceDays: 0, emailCodes: false, ...proof })
     expect((await owner.post(self, { kind: "email", currentPassword: demoPassword })).body.code).toBe(
       "mfa.email_not_allowed",
     )
@@ -215,7 +251,7 @@ describe("remembered browsers", () => {
       await answerWith(browser, challenge, nextCode(secret), { remember: true }, portal)
       return mayRemember
     }
-    await owner.put(at(110), { mode: "offered", rememberDays: 3 })
+    await owner.put(at(110), { mode: "offered", rememberDays: 3, ...proof })
     expect(await remember()).toBe(true)
     expect((await browser.signIn(loginName)).status).toBe(200)
     expect((await owner.get(`/svc/auth/mfa/methods/${person.userId}`)).body.rememberedBrowsers).toBe(1)
@@ -223,9 +259,9 @@ describe("remembered browsers", () => {
     await server.database.transaction("system", (db) =>
       db.run(sql`update mfa_browsers set created_at = now() - interval '2 days' where user_id = ${person.userId}`),
     )
-    await owner.put(at(110), { mode: "offered", rememberDays: 1 })
+    await owner.put(at(110), { mode: "offered", rememberDays: 1, ...proof })
     expect((await browser.signIn(loginName)).status).toBe(403)
-    await owner.put(at(110), { mode: "offered", rememberDays: 3 })
+    await owner.put(at(110), { mode: "offered", rememberDays: 3, ...proof })
     expect((await browser.signIn(loginName)).status).toBe(200)
     const forget = `/api/portal/users/${person.userId}/mfa/browsers`
     const stranger = await server.as("accountSuperUser", 101)
@@ -233,7 +269,7 @@ describe("remembered browsers", () => {
     expect((await (await server.as("endUser", 110)).delete(forget)).status).toBe(403)
     expect((await owner.delete(forget)).status).toBe(204)
     expect((await browser.signIn(loginName)).status).toBe(403)
-    await owner.put(at(110), { mode: "offered", rememberDays: 0 })
+    await owner.put(at(110), { mode: "offered", rememberDays: 0, ...proof })
     expect(await remember()).toBe(false)
     expect((await browser.signIn(loginName)).status).toBe(403)
   })
@@ -243,7 +279,7 @@ describe("coverage", () => {
   test("lists people with methods, duty and reason; filters and file agree; strangers see nothing", async () => {
     const owner = await server.as("accountSuperUser", 101)
     await addApp(owner)
-    await owner.put(at(101), { mode: "required", requiredOf: "administrators", graceDays: 5 })
+    await owner.put(at(101), { mode: "required", requiredOf: "administrators", graceDays: 5, ...proof })
     const all = (await owner.get(coverage(101))).body.items as Record<string, unknown>[]
     expect(all.find(({ userId }) => userId === owner.userId)).toMatchObject({
       kinds: ["totp"],

@@ -9,6 +9,8 @@ import { clientHeaders, openBrowser, type TestBrowser } from "../../testing/test
 import { startTestServer, type TestAnswer, type TestServer } from "../../testing/test-server.ts"
 import { api, mfaSteps, self, verification } from "./mfa.factory.ts"
 
+const proof = { currentPassword: demoPassword }
+
 let server: TestServer
 let logs = ""
 /** What must turn up nowhere: secrets of apps, codes, challenges, cookies. */
@@ -456,23 +458,23 @@ describe("an account that requires it", () => {
       enrolled: 0,
       people: expect.any(Number) as number,
     })
-    expect((await owner.post("/api/accounts/102/mfa-settings", { enable_mfa: true })).body).toMatchObject({
+    expect((await owner.post("/api/accounts/102/mfa-settings", { enable_mfa: true, ...proof })).body).toMatchObject({
       mode: "required",
       enable_mfa: true,
     })
     expect((await owner.get("/api/appserver/accounts/102/mfa-settings")).body.enable_mfa).toBe(true)
-    expect((await owner.put("/api/appserver/accounts/102/mfa-settings", { enable_mfa: false })).body.mode).toBe(
-      "offered",
-    )
-    expect((await owner.put(at(102), { mode: "off" })).body.mode).toBe("off")
+    expect(
+      (await owner.put("/api/appserver/accounts/102/mfa-settings", { enable_mfa: false, ...proof })).body.mode,
+    ).toBe("offered")
+    expect((await owner.put(at(102), { mode: "off", ...proof })).body.mode).toBe("off")
     expect((await owner.post(self, { kind: "totp", currentPassword: demoPassword })).body.code).toBe("mfa.switched_off")
-    expect((await owner.delete("/api/appserver/accounts/102/mfa-settings")).body.mode).toBe("off")
-    expect((await owner.post("/api/appserver/accounts/102/mfa-settings", { enable_mfa: true })).body.mode).toBe(
-      "required",
-    )
-    expect((await owner.put(at(102), { mode: "sometimes" })).body.validationErrors[0].field).toBe("mode")
+    expect((await owner.delete("/api/appserver/accounts/102/mfa-settings", proof)).body.mode).toBe("off")
+    expect(
+      (await owner.post("/api/appserver/accounts/102/mfa-settings", { enable_mfa: true, ...proof })).body.mode,
+    ).toBe("required")
+    expect((await owner.put(at(102), { mode: "sometimes", ...proof })).body.validationErrors[0].field).toBe("mode")
     const endUser = await server.as("endUser", 102)
-    expect((await endUser.put(at(102), { mode: "off" })).status).toBe(403)
+    expect((await endUser.put(at(102), { mode: "off", ...proof })).status).toBe(403)
     const stranger = await server.as("accountSuperUser", 100)
     expect((await stranger.get(at(102))).status).toBe(404)
     const entries = await server.database.transaction("system", (db) =>
@@ -548,10 +550,10 @@ describe("an account that requires it", () => {
   test("can sign everyone out who has not set it up, but not the one who says so", async () => {
     const owner = await server.as("accountSuperUser", 102)
     const without = await server.as("billingAdmin", 102)
-    expect((await owner.put(at(102), { mode: "required", endSessions: true })).status).toBe(200)
+    expect((await owner.put(at(102), { mode: "required", endSessions: true, ...proof })).status).toBe(200)
     expect((await without.get("/api/portal/session")).status).toBe(401)
     expect((await owner.get("/api/portal/session")).status).toBe(200)
-    expect((await owner.put(at(102), { mode: "offered" })).status).toBe(200)
+    expect((await owner.put(at(102), { mode: "offered", ...proof })).status).toBe(200)
   })
 })
 

@@ -8,6 +8,8 @@ import { startTestServer, type TestClient, type TestServer } from "../../testing
 import { makeAuthenticator, type Authenticator, type AuthenticatorSettings } from "./authenticator.factory.ts"
 import { mfaSteps, self, verification } from "./mfa.factory.ts"
 
+const proof = { currentPassword: demoPassword }
+
 const origin = "http://portal.test"
 const portal = "dialplane-portal"
 const confirming = "/svc/auth/mfa/passkeys/self/options"
@@ -330,7 +332,7 @@ test("an API key with a passkey: made with one instead of the password", async (
 
 test("a passkey can be the method that a forced sign-in sets up", async () => {
   const owner = await server.as("accountSuperUser", 102)
-  expect((await owner.put("/svc/auth/mfa/enforcement/102", { mode: "required" })).status).toBe(200)
+  expect((await owner.put("/svc/auth/mfa/enforcement/102", { mode: "required", ...proof })).status).toBe(200)
   const login = "end-user@thames-ledger.demo"
   const browser = openBrowser(server)
   const { challenge, kind, kinds } = await challengeFor(login, browser, portal)

@@ -2,6 +2,7 @@ import { roles } from "@dialplane/contract/kit/access/roles.table"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { usualRememberDays } from "@dialplane/contract/identity/mfa/mfa.schema"
 import type { Db } from "../../kit/database/database.ts"
+import { isSsoRequiredOf } from "../../kit/access/sso-required.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import type { Holder } from "./holder.rules.ts"
 import type { Policy } from "./policy.rules.ts"
@@ -47,14 +48,24 @@ const isAdministrator = sql`(u.is_vendor_support or exists (
   where r.account_id = u.account_id and r.user_id = u.id
     and (r.role_id = any(${administrators}::int[]) or 'update:users' = any(o.keys))))`
 
-/** Whether the policy requires a method of the user `u`. One of several roles is enough. */
-export const isRequiredSql = ({ mode, requiredOf, roleIds }: Policy): Sql => {
-  if (mode !== "required") return sql`false`
+/** Whether the policy is about the user `u`. One of several roles is enough. */
+const isInAudienceSql = ({ requiredOf, roleIds }: Policy): Sql => {
   if (requiredOf === "all") return sql`true`
   if (requiredOf === "administrators") return isAdministrator
   return sql`exists (select from role_memberships r
     where r.account_id = u.account_id and r.user_id = u.id and r.role_id = any(${roleIds}::int[]))`
 }
+
+/** The identity provider decides how many factors a user `u` needs who can sign in only there. */
+const isLeftToSso = isSsoRequiredOf(sql`u.account_id`, sql`u.id`)
+
+/** Whether the policy requires a method of the user `u`. */
+export const isRequiredSql = (policy: Policy): Sql =>
+  policy.mode === "required" ? sql`(${isInAudienceSql(policy)} and not ${isLeftToSso})` : sql`false`
+
+/** Whether the policy would require a method of the user `u` if single sign-on were not required of them. */
+export const isExemptBySsoSql = (policy: Policy): Sql =>
+  policy.mode === "required" ? sql`(${isInAudienceSql(policy)} and ${isLeftToSso})` : sql`false`
 
 /** Whether the user `u` has a method that the policy accepts. */
 export const isEnrolledSql = ({ emailCodes }: Policy): Sql => sql`exists (select from mfa_methods m

@@ -12,7 +12,7 @@ import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "./wrong-p
 /** Refuses unless the caller knows the password of the signed-in user. Wrong passwords count towards the lock. */
 export const confirmPassword = async (ctx: Context, password: string): Promise<void> => {
   if (ctx.actor.apiKey !== null) refuse(keyProblems.notForKeys)
-  return whenPossible(() => tryPassword(ctx, password))
+  return whenPossible(ctx.actor.loginName, () => tryPassword(ctx, password))
 }
 
 const tryPassword = async (ctx: Context, password: string): Promise<void> => {

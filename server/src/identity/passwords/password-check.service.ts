@@ -1,6 +1,6 @@
 import { crowdProblems } from "@dialplane/contract/kit/crowd.problems"
 import { Refusal } from "../../kit/refusal.ts"
-import { makeWorkQueue } from "../../kit/runtime/work-queue.ts"
+import { makeWorkQueue, type WorkQueue } from "../../kit/runtime/work-queue.ts"
 import { hashesAtOnce, hashPassword, needsNewHash, verifyPassword } from "./password-hash.rules.ts"
 
 /**
@@ -11,11 +11,27 @@ export const passwordAttempts = makeWorkQueue(hashesAtOnce + 3)
 /** Whoever waits longer tries again by themselves, and then two requests of theirs wait. */
 const longestWaitSeconds = 5
 
-/** Does an attempt with a password when it is its turn. Refuses, before it counts, while too many others wait. */
-export const whenPossible = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  const seconds = passwordAttempts.waitSeconds()
+/** Of one login name at a time. The others with that name wait in a line of their own, so that only they wait longer. */
+const attemptsPerName = 2
+const lines = new Map<string, { readonly line: WorkQueue; count: number }>()
+
+/**
+ * Does an attempt with a password when it is its turn. Refuses, before it counts, while too many others wait, or too
+ * many with the same login name.
+ */
+export const whenPossible = async <T>(loginName: string, attempt: () => Promise<T>): Promise<T> => {
+  const name = loginName.trim().toLowerCase()
+  const own = lines.get(name) ?? { line: makeWorkQueue(attemptsPerName), count: 0 }
+  const seconds = Math.max(own.line.waitSeconds(), passwordAttempts.waitSeconds())
   if (seconds > longestWaitSeconds) throw new Refusal(crowdProblems.overloaded, { seconds: Math.ceil(seconds) })
-  return passwordAttempts.run(attempt)
+  own.count++
+  lines.set(name, own)
+  try {
+    return await own.line.run(() => passwordAttempts.run(attempt))
+  } finally {
+    own.count--
+    if (own.count === 0) lines.delete(name)
+  }
 }
 
 export interface PasswordCheck {

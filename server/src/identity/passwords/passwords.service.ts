@@ -11,6 +11,7 @@ import { publishEvent } from "../../kit/live/events.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { actingPerson, rolesHeldBy } from "../roles/roles.service.ts"
+import { sessionEnded } from "./end-sessions.service.ts"
 import { isCommonPassword } from "./common-passwords.service.ts"
 import { confirmPassword } from "./confirm-password.service.ts"
 import { hashPassword, verifyPassword } from "./password-hash.rules.ts"
@@ -30,9 +31,6 @@ import {
 } from "./passwords.queries.ts"
 import { roleInTheWay } from "./passwords.rules.ts"
 import { findPolicy } from "./security-policy.service.ts"
-
-/** The event topic that tells windows that their session has ended. */
-const sessionEnded = "session.ended"
 
 interface NewPassword {
   readonly accountId: AccountId

@@ -16,9 +16,10 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { forgetBrowserOf } from "../mfa/browsers.service.ts"
+import { endManySessions } from "../passwords/end-sessions.service.ts"
 import { getPerson } from "../passwords/passwords.service.ts"
 import { findSpared, requireManaged } from "../roles/roles.service.ts"
-import { endOneOf, endSessionsOf } from "../sessions/sessions.service.ts"
+import { endOneOf, endSessionsOf, type EndReason } from "../sessions/sessions.service.ts"
 import * as queries from "./account-sessions.queries.ts"
 
 type ListedClient = AccountSession["client"]
@@ -103,10 +104,9 @@ const endOfEverybody = async (db: Db, ctx: Context): Promise<EndedSessions> => {
   const { actor, accountId } = ctx
   const others = (await queries.listSignedIn(db, accountId)).filter((userId) => userId !== actor.userId)
   const spared = await sparedAmong(db, ctx, others)
-  let endedSessions = 0
-  for (const userId of others)
-    if (!spared.has(userId))
-      endedSessions += await endSessionsOf(db, accountId, userId, { reason: "endedByAdministrator" })
+  const managed = others.filter((userId) => !spared.has(userId))
+  const which = { userIds: managed, exceptSso: false }
+  const endedSessions = await endManySessions(db, accountId, which, "endedByAdministrator" satisfies EndReason)
   await audit(db, ctx, {
     action: "sessions.ended_for_account",
     object: { type: "account", id: accountId },

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { sql } from "../../kit/database/sql.ts"
+import { accountBrowserFilter, accountSessionFilter } from "@dialplane/contract/identity/policies/policies.schema"
+import { sessionEnded } from "@dialplane/contract/identity/sessions/sessions.events"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { sql, type Sql } from "../../kit/database/sql.ts"
+import type { Db } from "../../kit/database/database.ts"
+import { countStatements } from "../../testing/count-statements.ts"
 import { openBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { auditOf, somebody } from "../passwords/passwords.factory.ts"
+import { listBrowsers, listSessions } from "./account-sessions.queries.ts"
 
 let server: TestServer
 let owner: TestClient
@@ -65,6 +71,56 @@ describe("the list of sessions", () => {
   })
 })
 
+describe("the lists, where they are long", () => {
+  beforeAll(() =>
+    server.database.migrate(async (run) => {
+      await run("set role dialplane_system")
+      await run(`
+        insert into sessions (account_id, user_id, role_id, client_id, expires_at, last_used_at, last_active_at)
+        select m.account_id, m.user_id, m.role_id, 'dialplane-desktop', now() + interval '1 hour',
+          now() - n * interval '1 second', now() - n * interval '1 second'
+        from generate_series(1, 200) n join role_memberships m on m.account_id = 103 and m.is_default`)
+      await run(`
+        insert into mfa_browsers (account_id, user_id, token_hash, device, address, expires_at, last_used_at,
+          password_changed_at)
+        select c.account_id, c.user_id, c.user_id || ' ' || n, '', '', now() + interval '1 hour',
+          now() - n * interval '1 second', c.changed_at
+        from generate_series(1, 200) n join credentials c on c.account_id = 103`)
+      await run("reset role")
+      await run("analyze sessions, mfa_browsers")
+    }),
+  )
+  const planOf = (list: (db: Db) => Promise<unknown>) =>
+    server.database.transaction({ account: 103 as AccountId }, async (db) => {
+      let plan = ""
+      const explaining: Db = {
+        ...db,
+        many: async <Row>(statement: Sql) => {
+          plan = (await db.many<Record<string, string>>(sql`explain ${statement}`))
+            .map((row) => Object.values(row)[0]!)
+            .join("\n")
+          return [] as Row[]
+        },
+      }
+      await list(explaining)
+      return plan
+    })
+
+  test.each(["start", "end"] as const)("are read along an index from the %s", async (from) => {
+    const everybody = { wanted: undefined, unwanted: undefined }
+    const sessions = await planOf((db) =>
+      listSessions(db, 103 as AccountId, accountSessionFilter.parse({ from, limit: 25 }), everybody),
+    )
+    expect(sessions).toContain("sessions_open_idx")
+    expect(sessions).not.toMatch(/^ *(->)? *Sort/m)
+    const browsers = await planOf((db) =>
+      listBrowsers(db, 103 as AccountId, accountBrowserFilter.parse({ from, limit: 25 })),
+    )
+    expect(browsers).toContain("mfa_browsers_account_idx")
+    expect(browsers).not.toMatch(/^ *(->)? *Sort/m)
+  })
+})
+
 describe("ending sessions", () => {
   test("one session ends at once, says why, and is in the audit log", async () => {
     const person = await somebody(server, 21)
@@ -113,6 +169,50 @@ describe("ending sessions", () => {
     expect([await one.isOpen(), await other.isOpen()]).toEqual([false, false])
     expect((await owner.get(path)).status).toBe(200)
     if (foreign?.sessionId !== undefined) expect(await foreign.isOpen()).toBe(true)
+  })
+
+  test("many end with the same few statements, and their windows and identity provider learn of each", async () => {
+    const run = (statement: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.run(statement))
+    const heard = new Set<unknown>()
+    const stop = server.kit.events.subscribe(
+      ({ topic, data }) => topic === sessionEnded && heard.add(data["sessionId"]),
+    )
+    const endAll = async (sessions: number) => {
+      await run(sql`
+        insert into sessions (account_id, user_id, role_id, client_id, expires_at, identity_grant_hash,
+          identity_session_hash)
+        select m.account_id, m.user_id, m.role_id, 'dialplane-desktop', now() + interval '1 hour',
+          ${`grant ${sessions} `}::text || n, ${`browser ${sessions} `}::text || n
+        from generate_series(1, ${sessions}) n
+          join role_memberships m on m.account_id = 100 and m.user_id = 100130 + n % 20 and m.is_default`)
+      await run(sql`
+        insert into identity_records (model, id_hash, uid_hash, grant_hash, subject, payload_sealed, expires_at)
+        select 'AccessToken', ${`token ${sessions} `}::text || n, null, ${`grant ${sessions} `}::text || n, (100130 + n % 20)::text, '', now() + interval '1 hour'
+          from generate_series(1, ${sessions}) n
+        union all
+        select 'Session', ${`browser ${sessions} `}::text || n, ${`browser ${sessions} `}::text || n, null, (100130 + n % 20)::text, '',
+          now() + interval '1 hour' from generate_series(1, ${sessions}) n`)
+      heard.clear()
+      let ended = 0
+      const statements = await countStatements(server, async () => {
+        ended = (await owner.post(`${path}/end`, {})).body.endedSessions as number
+      })
+      expect(ended).toBeGreaterThanOrEqual(sessions)
+      await expect.poll(() => heard.size, { timeout: 3000 }).toBe(ended)
+      const { left } = await server.database.transaction("system", (db) =>
+        db.one<{ left: number }>(sql`
+          select (select count(*) from sessions s where s.account_id = 100 and s.ended_at is null
+              and s.identity_grant_hash like 'grant %')::int
+            + (select count(*) from identity_records r where r.id_hash like 'token %' or r.id_hash like 'browser %')::int
+            as left`),
+      )
+      expect(left).toBe(0)
+      return statements
+    }
+    const ofFew = await endAll(2)
+    expect(ofFew).toBeGreaterThan(3)
+    expect(await endAll(400)).toBeLessThanOrEqual(ofFew)
+    stop()
   })
 
   test("a session of another account is not found", async () => {

@@ -12,7 +12,7 @@ import { policyChanged } from "@dialplane/contract/identity/sessions/sessions.ev
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { isAllowedFrom, rangeOf } from "../../kit/access/ip-ranges.ts"
-import { audit } from "../../kit/audit/audit.ts"
+import { audit, auditAll } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
@@ -74,8 +74,15 @@ export const changeWithin = async (
     before: changes.before,
     after: changes.after,
   })
-  for (const { id, userName } of await applyPolicy(db, accountId, after))
-    await audit(db, ctx, { action: "session.ended_by_address", object: { type: "session", id, name: userName } })
+  const ended = await applyPolicy(db, accountId, before, after)
+  await auditAll(
+    db,
+    ctx,
+    ended.map(({ id, userName }) => ({
+      action: "session.ended_by_address",
+      object: { type: "session", id, name: userName },
+    })),
+  )
   await ctx.kit.events.publish(db, { accountId, topic: policyChanged, data: {} })
 }
 

@@ -2,6 +2,7 @@ import { usualPolicy } from "@dialplane/contract/identity/passwords/security-pol
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
+import { countStatements } from "../../testing/count-statements.ts"
 import { openBrowser, type TestBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { auditOf, goodPassword, otherGoodPassword, somebody } from "../passwords/passwords.factory.ts"
@@ -108,7 +109,8 @@ describe("the policy of an account", () => {
     const { items } = (await owner.get(`${events}?action=security_policy.changed&limit=2`)).body
     const ofIdle = items.find((entry: { after: object }) => "idleMinutes" in entry.after)
     expect(ofIdle.before).toEqual({ idleMinutes: 60, addressRanges: [] })
-    expect((await owner.post(`${events}/${ofIdle.entryId}/revert`)).status).toBe(200)
+    expect((await owner.post(`${events}/${ofIdle.entryId}/revert`)).body.code).toBe("identity_proof.needed")
+    expect((await owner.post(`${events}/${ofIdle.entryId}/revert`, proof)).status).toBe(200)
     expect((await owner.get(path)).body).toMatchObject({ idleMinutes: 60, sessionHours: 6, addressRanges: [] })
   })
 })
@@ -245,6 +247,23 @@ describe("portal sessions", () => {
     expect(await reason(browser)).toBe("idle")
   })
 
+  test("keep their limits where other settings change", async () => {
+    const { sessionId } = await open()
+    await run(sql`update sessions set limit_at = expires_at where id = ${sessionId}`)
+    const isAsSet = async () =>
+      (
+        await server.database.transaction("system", (db) =>
+          db.one<{ same: boolean }>(
+            sql`select s.limit_at = s.expires_at as same from sessions s where s.id = ${sessionId}`,
+          ),
+        )
+      ).same
+    await set({ passwordMinimumLength: 14, addressRanges: [{ roleId: 4, ranges: ["198.51.100.0/24"] }] })
+    expect(await isAsSet()).toBe(true)
+    await set({ sessionHours: 6 })
+    expect(await isAsSet()).toBe(false)
+  })
+
   test("of apps have no idle time, and the limit of the policy in days", async () => {
     await set({ appSessionDays: 2 })
     const browser = openBrowser(server)
@@ -312,6 +331,32 @@ describe("addresses", () => {
       401,
     )
     expect((await browser.refresh({ headers: elsewhere })).body.next.reason).toBe("addressNotAllowed")
+    administrator = await server.as("accountAdministrator")
+  })
+
+  test("end many sessions with the same few statements, each with its entry in the audit log", async () => {
+    const endFrom = async (sessions: number) => {
+      await run(sql`
+        insert into sessions (account_id, user_id, role_id, client_id, expires_at, address)
+        select 100, 100130 + n % 20, ${administratorRole}, 'dialplane-desktop', now() + interval '1 hour', '203.0.113.9'
+        from generate_series(1, ${sessions}) n`)
+      const statements = await countStatements(server, () => set(onlyOffice))
+      const found = await server.database.transaction("system", (db) =>
+        db.one(sql`
+          select count(*)::int as ended, count(distinct e.object_id)::int as entries from sessions s
+            left join audit_entries e on e.account_id = s.account_id and e.action = 'session.ended_by_address'
+              and e.object_id = s.id::text
+          where s.account_id = 100 and s.address = '203.0.113.9' and s.client_id = 'dialplane-desktop'
+            and s.role_id = ${administratorRole} and s.end_reason = 'addressNotAllowed'`),
+      )
+      expect(found).toEqual({ ended: sessions, entries: sessions })
+      await run(sql`delete from sessions where account_id = 100 and address = '203.0.113.9'`)
+      await run(sql`delete from account_security_policies where account_id = 100`)
+      return statements
+    }
+    const ofFew = await endFrom(2)
+    expect(ofFew).toBeGreaterThan(3)
+    expect(await endFrom(300)).toBeLessThanOrEqual(ofFew)
     administrator = await server.as("accountAdministrator")
   })
 

@@ -6,6 +6,7 @@ import { changeWithin } from "./policies.service.ts"
 export const undoPolicy = defineUndo({
   action: "security_policy.changed",
   permission: "update:security-settings",
+  needsProof: true,
   fields: policySettings.partial(),
   hold: async (db, ctx) => {
     await holdPolicy(db, ctx.accountId)

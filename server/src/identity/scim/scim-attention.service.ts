@@ -3,6 +3,7 @@ import {
   scimLimits,
   type PersonProvisioning,
   type ScimAttention,
+  type ScimAttentionFilter,
   type ScimError,
   type ScimErrorFilter,
   type ScimLink,
@@ -13,6 +14,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { listAttention } from "./scim-attention.queries.ts"
 import { attentionMessages as messages } from "./scim-attention.messages.ts"
 import { confirm, publish, requireOwnName } from "./scim-settings.service.ts"
 import * as log from "./scim-log.queries.ts"
@@ -27,9 +29,8 @@ export const listErrors = async (ctx: Context, filter: ScimErrorFilter): Promise
   return { items: [], nextCursor: null, previousCursor: null, total }
 }
 
-export const list = async (ctx: Context): Promise<{ items: ScimAttention[] }> => ({
-  items: [...(await log.listAttention(reading(ctx), ctx.accountId, scimLimits.reviewDays))],
-})
+export const list = (ctx: Context, filter: ScimAttentionFilter): Promise<Page<ScimAttention>> =>
+  listAttention(reading(ctx), ctx.accountId, filter)
 
 const dayMilliseconds = 86_400_000
 

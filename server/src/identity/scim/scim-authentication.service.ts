@@ -6,9 +6,10 @@ import { hashToken } from "../../kit/runtime/secrets.ts"
 import { makeKeyLimit } from "../api-keys/key-limit.service.ts"
 import { addFailure, count } from "./scim-log.queries.ts"
 import { fingerprintOf } from "./scim-log.rules.ts"
-import { findByHash, noteUses, type PresentedToken, type TokenUse } from "./scim.queries.ts"
+import { countLiveTokens, findByHash, noteUses, type PresentedToken, type TokenUse } from "./scim.queries.ts"
 import { ScimFault } from "./scim-fault.rules.ts"
 import { findScimActor } from "./scim-standing.service.ts"
+import { noteStopped, noteWorking } from "./scim-stopped.service.ts"
 import { isWellFormed } from "./scim-token.rules.ts"
 import { faultMessages as messages } from "./scim.messages.ts"
 
@@ -36,7 +37,10 @@ const makeMeter = (kit: Kit) => {
     if (used.size === 0) return
     const uses = [...used.values()]
     used = new Map()
-    await kit.database.transaction("system", (db) => noteUses(db, uses))
+    await kit.database.transaction("system", async (db) => {
+      await noteUses(db, uses)
+      await noteWorking(db, uses)
+    })
   }
   return {
     flush,
@@ -89,11 +93,13 @@ export const makeScimAuthenticator = (kit: Kit, now: () => number = Date.now) =>
   }
 
   /** What its owners should know: the identity provider calls, and nothing happens. */
-  const noteRefused = (ctx: PublicContext, { accountId }: PresentedToken, reason: string) =>
+  const noteRefused = (ctx: PublicContext, { accountId }: PresentedToken, reason: string, isStopped: boolean) =>
     kit.database.transaction({ account: accountId }, async (db) => {
       const failure = { operation: "Authorization", subject: "", reason }
       await addFailure(db, accountId, { ...failure, fingerprint: fingerprintOf(failure), traceId: ctx.traceId })
       await count(db, accountId, "failed")
+      // An expired token beside a valid one is one that was replaced.
+      if (isStopped || (await countLiveTokens(db, accountId)) === 0) await noteStopped(db, accountId, reason)
     })
 
   return async (ctx: PublicContext): Promise<Context> => {
@@ -106,12 +112,12 @@ export const makeScimAuthenticator = (kit: Kit, now: () => number = Date.now) =>
     const { token, actor } = found
     await limit.take(ctx, { apiKeyId: token.tokenId, requestsPerMinute: token.requestsPerMinute })
     if (Date.parse(token.expiresAt) <= kit.now().getTime()) {
-      await noteRefused(ctx, token, messages.tokenExpired)
+      await noteRefused(ctx, token, messages.tokenExpired, false)
       throw new ScimFault(401, messages.tokenExpired)
     }
     if (actor === undefined) {
       const reason = messages.stopped(token.actsForName ?? "")
-      await noteRefused(ctx, token, reason)
+      await noteRefused(ctx, token, reason, true)
       throw new ScimFault(403, reason)
     }
     meterOf(kit).note(token, ctx.http.address)

@@ -15,9 +15,12 @@ interface Column {
   readonly of: Sql
   readonly folded?: Sql
 }
-/** A multi-valued attribute: the rows of one resource. */
+/**
+ * A multi-valued attribute: the rows of one resource, or one value in the resource itself if a condition holds. The
+ * latter can be found by an index of the resource.
+ */
 interface Rows {
-  readonly from: Sql
+  readonly from: Sql | { readonly when: Sql }
   readonly columns: Readonly<Record<string, Column>>
 }
 interface Attributes {
@@ -44,9 +47,9 @@ const ofUsers: Attributes = {
   },
   rows: {
     emails: {
-      from: sql`(select u.email as value where u.email <> '') e`,
+      from: { when: sql`u.email <> ''` },
       columns: {
-        value: text(sql`e.value`, sql`lower(e.value)`),
+        value: text(sql`u.email`, sql`u.sort_email`),
         type: text(sql`'work'::text`),
         primary: { type: "boolean", of: sql`true` },
       },
@@ -199,7 +202,8 @@ const conditionOn = (attributes: Attributes, schema: string, filter: Filter): Sq
   }
 }
 
-const existsIn = ({ from }: Rows, condition: Sql) => sql`exists (select from ${from} where ${condition})`
+const existsIn = ({ from }: Rows, condition: Sql) =>
+  "when" in from ? sql`(${from.when} and ${condition})` : sql`exists (select from ${from} where ${condition})`
 
 const rowsOf = (attributes: Attributes, schema: string, path: AttributePath): Rows | undefined =>
   (path.schema === null || path.schema === schema) && Object.hasOwn(attributes.rows, path.name)

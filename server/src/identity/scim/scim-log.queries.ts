@@ -101,24 +101,3 @@ export const findConflict = (db: Db, accountId: AccountId, id: number) =>
       u.first_name || ' ' || u.last_name as user_name
     from scim_conflicts k left join users u on u.account_id = k.account_id and u.id = k.user_id
     where k.account_id = ${accountId} and k.id = ${id} and k.state = 'open' for update of k`)
-export const listAttention = (db: Db, accountId: AccountId, reviewDays: number) =>
-  db.many<ScimAttention>(sql`
-    select * from (
-      select case k.reason when 'unlinked' then 'review' else 'conflict' end as kind, k.id as conflict_id, k.user_id, u.first_name || ' ' || u.last_name as user_name,
-        u.email as user_email, k.login_name, k.given_name || ' ' || k.family_name as name, k.email, k.reason,
-        case k.reason when 'unlinked' then (select e.number from extensions e
-          where e.account_id = k.account_id and e.user_id = k.user_id order by e.is_default desc, e.number limit 1) end
-          as extension,
-        case k.reason when 'unlinked' then k.last_at + make_interval(days => ${reviewDays}::int) end as kept_until,
-        k.last_at as at
-      from scim_conflicts k left join users u on u.account_id = k.account_id and u.id = k.user_id
-      where k.account_id = ${accountId} and k.state = 'open'
-      union all
-      select 'review', null, u.id, u.first_name || ' ' || u.last_name, u.email, u.login_name,
-        u.first_name || ' ' || u.last_name, u.email, 'disabled',
-        (select e.number from extensions e where e.account_id = u.account_id and e.user_id = u.id
-          order by e.is_default desc, e.number limit 1),
-        l.disabled_at + make_interval(days => ${reviewDays}::int), l.disabled_at
-      from scim_links l join users u on u.account_id = l.account_id and u.id = l.user_id
-      where l.account_id = ${accountId} and l.disabled_at is not null) a
-    order by a.at desc, a.login_name limit 200`)

@@ -5,7 +5,7 @@ import { impliedBy, matchesElement, parsePath, type Filter, type TargetPath } fr
 
 export type Fields = Readonly<Record<string, unknown>>
 type Target = Pick<TargetPath, "filter" | "sub" | "written">
-type Operation = "add" | "replace" | "remove"
+export type Operation = "add" | "replace" | "remove"
 type ListRule = Extract<AttributeRule, { kind: "list" }>
 
 const mostOperations = 500
@@ -47,7 +47,7 @@ const partsOf = (rule: Extract<AttributeRule, { kind: "object" | "list" }>, valu
   }
   return parts
 }
-const elementsOf = (rule: ListRule, value: unknown): Fields[] => {
+export const elementsOf = (rule: ListRule, value: unknown): Fields[] => {
   const given: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (given.length > mostElements) throw invalid(messages.tooManyValues(rule.name))
   // A bare text means the value itself.
@@ -187,7 +187,8 @@ export const takeOver = (kind: ResourceKind, fields: Fields, operation: Operatio
   }
   return after
 }
-const readKey = (key: string): TargetPath | undefined => {
+/** The path that a key of an object stands for; undefined if it cannot be read. */
+export const readKey = (key: string): TargetPath | undefined => {
   try {
     return parsePath(key)
   } catch {
@@ -218,8 +219,15 @@ const termsOf = (filter: Filter): number => {
 }
 const sizeOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
-/** Applies the operations of a PATCH request (RFC 7644, section 3.5.2), in the forms that Entra and Okta send. */
-export const applyPatch = (kind: ResourceKind, resource: Fields, body: unknown): Fields => {
+/** Without a target, the value is an object with the attributes to change. */
+export interface PatchOperation {
+  readonly operation: Operation
+  readonly target: TargetPath | null
+  readonly value: unknown
+}
+
+/** The operations of a PATCH request (RFC 7644, section 3.5.2), in the forms that Entra and Okta send. */
+export const operationsOf = (body: unknown): PatchOperation[] => {
   if (!isObject(body)) throw new ScimFault(400, messages.objectNeeded, "invalidSyntax")
   const schemas = partOf(body, "schemas")
   if (!Array.isArray(schemas) || !schemas.some((schema) => sameText(schema, patchSchema)))
@@ -227,27 +235,48 @@ export const applyPatch = (kind: ResourceKind, resource: Fields, body: unknown):
   const operations = partOf(body, "operations")
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > mostOperations)
     throw new ScimFault(400, messages.operationsNeeded, "invalidSyntax")
-  let after = resource
-  let work = 0
-  const count = (values: number) => {
-    work += values
-    if (work > mostWork) throw new ScimFault(413, messages.tooMuchWork, "tooMany")
-  }
-  for (const given of operations as readonly unknown[]) {
+  return (operations as readonly unknown[]).map((given) => {
     if (!isObject(given)) throw new ScimFault(400, messages.operationsNeeded, "invalidSyntax")
     const operation = operationOf(partOf(given, "op"))
     const path = partOf(given, "path")
     const value = partOf(given, "value")
     if (path === undefined || path === null || path === "") {
       if (operation === "remove") throw new ScimFault(400, messages.pathNeeded, "noTarget")
+      return { operation, target: null, value }
+    }
+    if (typeof path !== "string") throw new ScimFault(400, messages.pathUnreadable(""), "invalidPath")
+    return { operation, target: parsePath(path), value }
+  })
+}
+
+/** The rule of the attribute that an operation is about. */
+export const ruleOfTarget = (kind: ResourceKind, target: TargetPath): AttributeRule => {
+  const rule = ruleOf(kind, target)
+  if (rule === undefined) throw new ScimFault(400, messages.pathUnknown(target.written.slice(0, 200)), "invalidPath")
+  return rule
+}
+
+export const applyPatch = (kind: ResourceKind, resource: Fields, body: unknown): Fields =>
+  applyOperations(kind, resource, operationsOf(body))
+
+export const applyOperations = (
+  kind: ResourceKind,
+  resource: Fields,
+  operations: readonly PatchOperation[],
+): Fields => {
+  let after = resource
+  let work = 0
+  const count = (values: number) => {
+    work += values
+    if (work > mostWork) throw new ScimFault(413, messages.tooMuchWork, "tooMany")
+  }
+  for (const { operation, target, value } of operations) {
+    if (target === null) {
       count(Object.values(after).reduce<number>((sum, one) => sum + sizeOf(one), 0))
       after = takeOver(kind, after, operation, value)
       continue
     }
-    if (typeof path !== "string") throw new ScimFault(400, messages.pathUnreadable(""), "invalidPath")
-    const target = parsePath(path)
-    const rule = ruleOf(kind, target)
-    if (rule === undefined) throw new ScimFault(400, messages.pathUnknown(path.slice(0, 200)), "invalidPath")
+    const rule = ruleOfTarget(kind, target)
     count(sizeOf(after[rule.name]) * (1 + (target.filter === null ? 0 : termsOf(target.filter))))
     after = changeOne(after, rule, operation, target, value)
   }

@@ -84,6 +84,20 @@ const shownGroup = ({ group, members }: groups.GroupWithMembers, { base, query }
   location: `${base}/Groups/${group.scimId}`,
 })
 const wantsMembers = ({ query }: Asked) => wants(projectionOf(query), "members")
+const groupNow = async (asked: Asked, id: string, status = 200): Promise<Answered> =>
+  shownGroup(await groups.getGroup(asked.ctx, id, wantsMembers(asked)), asked, status)
+
+/**
+ * By RFC 7644, section 3.5.2, the resource must be in the answer if the request names attributes. Otherwise all members
+ * would be read for each one who joins.
+ */
+const patchedGroup = async (asked: Asked): Promise<Answered> => {
+  const { namesMembers } = await groups.patchGroup(asked.ctx, asked.id, asked.body, asked.ifMatch)
+  const { attributes, excluded } = projectionOf(asked.query)
+  if (!namesMembers || attributes.length + excluded.length > 0) return groupNow(asked, asked.id)
+  const { etag, location } = shownGroup(await groups.getGroup(asked.ctx, asked.id, false), asked)
+  return { status: 204, etag: etag!, location: location! }
+}
 
 /** Everything under an address that stands for itself. */
 const described = (all: readonly Fields[], id: string): Answered => {
@@ -164,22 +178,17 @@ const handlers: readonly (readonly [method: Method, path: string, handle: Handle
 
   ["GET", "/Groups", (asked) => listGroups(asked, asked.query)],
   ["POST", "/Groups/.search", (asked) => listGroups(asked, searchQueryOf(asked.body))],
-  ["POST", "/Groups", async (asked) => shownGroup(await groups.createGroup(asked.ctx, asked.body), asked, 201)],
-  [
-    "GET",
-    "/Groups/:id",
-    async (asked) => shownGroup(await groups.getGroup(asked.ctx, asked.id, wantsMembers(asked)), asked),
-  ],
+  ["POST", "/Groups", async (asked) => groupNow(asked, await groups.createGroup(asked.ctx, asked.body), 201)],
+  ["GET", "/Groups/:id", (asked) => groupNow(asked, asked.id)],
   [
     "PUT",
     "/Groups/:id",
-    async (asked) => shownGroup(await groups.replaceGroup(asked.ctx, asked.id, asked.body, asked.ifMatch), asked),
+    async (asked) => {
+      await groups.replaceGroup(asked.ctx, asked.id, asked.body, asked.ifMatch)
+      return groupNow(asked, asked.id)
+    },
   ],
-  [
-    "PATCH",
-    "/Groups/:id",
-    async (asked) => shownGroup(await groups.patchGroup(asked.ctx, asked.id, asked.body, asked.ifMatch), asked),
-  ],
+  ["PATCH", "/Groups/:id", patchedGroup],
   [
     "DELETE",
     "/Groups/:id",

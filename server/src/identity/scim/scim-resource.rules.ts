@@ -193,17 +193,12 @@ export const userDraftOf = (fields: Fields): UserDraft => {
   }
 }
 
+export const memberId = (member: Fields): string => check(line(60), "members.value", member["value"]).toLowerCase()
+
 export const groupDraftOf = (fields: Fields): GroupDraft => ({
   name: check(line(80), "displayName", fields["displayName"]),
   externalId: checkIfGiven(shortText, "externalId", fields["externalId"]),
-  members:
-    fields["members"] === undefined
-      ? undefined
-      : [
-          ...new Set(
-            listOf(fields["members"]).map((one) => check(line(60), "members.value", one["value"]).toLowerCase()),
-          ),
-        ],
+  members: fields["members"] === undefined ? undefined : [...new Set(listOf(fields["members"]).map(memberId))],
 })
 
 // --- which attributes an answer has ----------------------------------------------------------------------------------

@@ -175,9 +175,12 @@ export const updateGroupLink = (db: Db, accountId: AccountId, groupId: number, e
 export const deleteGroupLink = (db: Db, accountId: AccountId, groupId: number) =>
   db.run(sql`delete from scim_groups where account_id = ${accountId} and group_id = ${groupId}`)
 
+export interface GroupMember extends LinkedMember {
+  readonly groupId: number
+}
 /** The provisioned members; others in the group are not the identity provider's. */
 export const listLinkedMembers = (db: Db, accountId: AccountId, groupIds: readonly number[]) =>
-  db.many<LinkedMember & { readonly groupId: number }>(sql`
+  db.many<GroupMember>(sql`
     select m.group_id, l.user_id, l.scim_id, u.first_name || ' ' || u.last_name as name from account_group_members m
       join scim_links l on l.account_id = m.account_id and l.user_id = m.user_id
       join users u on u.account_id = m.account_id and u.id = m.user_id
@@ -190,11 +193,27 @@ export const countOtherMembers = async (db: Db, accountId: AccountId, groupId: n
       where m.account_id = ${accountId} and m.group_id = ${groupId} and not exists (
         select from scim_links l where l.account_id = m.account_id and l.user_id = m.user_id)`)
   ).count
-/** Users by their ids in the protocol. */
-export const findUsersByScimIds = (db: Db, accountId: AccountId, scimIds: readonly string[]) =>
-  db.many<{ userId: UserId; scimId: string }>(sql`
-    select l.user_id, l.scim_id from scim_links l
-    where l.account_id = ${accountId} and l.scim_id = any(${scimIds}::uuid[])`)
+/** The same without names. */
+export const listLinkedMemberIds = async (db: Db, accountId: AccountId, groupId: number) =>
+  (
+    await db.many<{ userId: UserId }>(sql`
+      select l.user_id from account_group_members m
+        join scim_links l on l.account_id = m.account_id and l.user_id = m.user_id
+      where m.account_id = ${accountId} and m.group_id = ${groupId} order by l.user_id`)
+  ).map(({ userId }) => userId)
+
+export interface NamedUser {
+  readonly userId: UserId
+  readonly scimId: string
+  readonly isIn: boolean
+}
+/** Users by their ids in the protocol, and whether each is in the group. */
+export const listNamed = (db: Db, accountId: AccountId, groupId: number, scimIds: readonly string[]) =>
+  db.many<NamedUser>(sql`
+    select l.user_id, l.scim_id, m.user_id is not null as is_in from scim_links l
+      left join account_group_members m
+        on m.account_id = l.account_id and m.group_id = ${groupId} and m.user_id = l.user_id
+    where l.account_id = ${accountId} and l.scim_id = any(${scimIds}::uuid[]) order by l.user_id`)
 
 // --- roles by groups -------------------------------------------------------------------------------------------------
 

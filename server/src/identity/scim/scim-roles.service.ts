@@ -44,8 +44,10 @@ const nextRole = ({ roleId, roleGiven, wantedRoleId }: MappedUser): number | und
 }
 
 /** Gives linked users the roles of their groups. What is refused is listed as a failure and does not stop the rest. */
-export const applyRoles = async (db: Db, ctx: Context, userIds: readonly UserId[] | null): Promise<void> => {
-  const users = await listMappedUsers(db, ctx.accountId, userIds)
+export const applyRoles = async (db: Db, ctx: Context, userIds: readonly UserId[]): Promise<void> =>
+  giveRoles(db, ctx, await listMappedUsers(db, ctx.accountId, userIds))
+
+export const giveRoles = async (db: Db, ctx: Context, users: readonly MappedUser[]): Promise<void> => {
   if (users.length === 0) return
   // Links before users, as everywhere.
   await lockLinks(

@@ -14,9 +14,11 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { findRole, findSpared, kindOfAccount } from "../roles/roles.service.ts"
 import { isOnlyByScim } from "../users/users.service.ts"
+import { countAttention } from "./scim-attention.queries.ts"
 import { meterOf } from "./scim-authentication.service.ts"
 import { applyRolesJob } from "./scim-roles.jobs.ts"
 import { whyNotMapped } from "./scim-roles.service.ts"
+import { noteSwitched } from "./scim-stopped.service.ts"
 import { findScimActor, neededKeys } from "./scim-standing.service.ts"
 import * as queries from "./scim.queries.ts"
 import { faultMessages } from "./scim.messages.ts"
@@ -56,7 +58,7 @@ const read = async (db: Db, ctx: Context, standing: Actor | undefined): Promise<
   const { accountId } = ctx
   const settings = await queries.findSettings(db, accountId)
   const tokens = await queries.listTokens(db, accountId)
-  const { linkedPeople, needsAttention, ...lastDay } = await queries.findFigures(db, accountId)
+  const { linkedPeople, ...lastDay } = await queries.findFigures(db, accountId)
   const state = stateOf(settings, tokens, standing)
   return {
     accountId,
@@ -66,7 +68,7 @@ const read = async (db: Db, ctx: Context, standing: Actor | undefined): Promise<
     stoppedBecause: state === "stopped" ? faultMessages.stopped(settings.actsForName ?? "—") : null,
     lastDay,
     linkedPeople,
-    needsAttention,
+    needsAttention: await countAttention(db, accountId),
     tokens: [...tokens],
     groups: [...(await queries.listGroups(db, accountId))],
     roleMappings: await shownMappings(db, ctx, standing, await queries.listMappings(db, accountId)),
@@ -191,7 +193,10 @@ export const change = async (
     const difference = changedOnly(recorded(before, mappedBefore), recorded(after, mapped))
     if (difference !== undefined) {
       await queries.updateSettings(db, accountId, { ...after, turnsOn })
-      if (turnsOn || turnsOff) await queries.revokeAllTokens(db, accountId)
+      if (turnsOn || turnsOff) {
+        await queries.revokeAllTokens(db, accountId)
+        await noteSwitched(db, accountId)
+      }
       if ("roleMappings" in difference.after) {
         await queries.replaceMappings(db, accountId, mapped)
         if (enabled) await ctx.kit.jobs.enqueue(db, applyRolesJob(ctx.kit), {}, { accountId })

@@ -115,6 +115,59 @@ describe("in whose name it acts", () => {
     await giveRole(3)
     expect((await client.get("/Users")).status).toBe(200)
   })
+  test("administrators are told once that it stands still, until it works again", async () => {
+    const client = await turnOn(server, administrator)
+    const notices = async (state = "open") =>
+      (await owner.get(`/api/portal/accounts/100/notices?kind=scimStopped&limit=100`)).body.items.filter(
+        ({ doneAt }: { doneAt: string | null }) => (doneAt === null) === (state === "open"),
+      ) as { title: string; text: string; link: string }[]
+    const giveRole = (roleId: number) =>
+      server.database.transaction({ account: 100 }, async (db) => {
+        await db.run(sql`update role_memberships set role_id = ${roleId} where user_id = ${administrator.userId}`)
+        await server.kit.events.publish(db, { accountId: 100, topic: "user", data: { userId: administrator.userId } })
+      })
+    expect((await client.get("/Users")).status).toBe(200)
+    const ended = (await notices("ended")).length
+    expect(await notices()).toEqual([])
+    await giveRole(4)
+    for (let time = 0; time < 3; time++) expect((await client.get("/Users")).status).toBe(403)
+    expect(await notices()).toMatchObject([
+      {
+        title: "User provisioning stopped",
+        text: expect.stringContaining("stands still"),
+        link: expect.stringMatching(/user-provisioning$/),
+      },
+    ])
+    // The request from before is written only now.
+    await owner.get(settings)
+    expect(await notices()).toHaveLength(1)
+    await giveRole(3)
+    expect((await client.get("/Users")).status).toBe(200)
+    await owner.get(settings)
+    expect(await notices()).toEqual([])
+    expect(await notices("ended")).toHaveLength(ended + 1)
+    // An expired token stops it only if there is no valid one.
+    const newer = await administrator.post(`${settings}/tokens`, proof)
+    expect(newer.status).toBe(200)
+    const expire = (condition: ReturnType<typeof sql>) =>
+      inAccount(sql`
+        update scim_tokens set expires_at = now() - interval '1 second'
+        where account_id = 100 and revoked_at is null and ${condition}`)
+    const forgotten = () =>
+      server.database.transaction({ account: 100 }, (db) =>
+        server.kit.events.publish(db, { accountId: 100, topic: "scim", data: { change: "settings" } }),
+      )
+    await expire(sql`id <> ${newer.body.tokenId}`)
+    await forgotten()
+    expect((await client.get("/Users")).status).toBe(401)
+    expect(await notices()).toEqual([])
+    await expire(sql`id = ${newer.body.tokenId}`)
+    await forgotten()
+    expect((await client.get("/Users")).status).toBe(401)
+    expect(await notices()).toMatchObject([{ text: expect.stringContaining("expired") }])
+    await owner.put(settings, { enabled: false })
+    expect(await notices()).toEqual([])
+  })
   test("the audit log names SCIM and that user", async () => {
     const client = await turnOn(server, owner)
     const added = await client.post("/Users", person())

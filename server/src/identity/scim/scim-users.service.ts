@@ -33,8 +33,9 @@ export class ScimConflict extends ScimFault {
 
 export const notFound = (scimId: string) => new ScimFault(404, messages.notFound(scimId.slice(0, 60)))
 const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+export const isScimId = (text: string): boolean => uuidPattern.test(text)
 export const requireId = (scimId: string): string => {
-  if (!uuidPattern.test(scimId)) throw notFound(scimId)
+  if (!isScimId(scimId)) throw notFound(scimId)
   return scimId
 }
 

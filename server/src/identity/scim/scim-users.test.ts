@@ -148,6 +148,11 @@ describe("adding", () => {
     expect(answer).toMatchObject({ status: 400, body: { status: "400", scimType: "invalidValue" } })
     expect(answer.body.detail).toContain(attribute)
   })
+  test("is how they were added, in the list of those who never signed in", async () => {
+    const { userName } = await add()
+    const list = `/svc/auth/v1/accounts/100/never-logged-in-users?search=${encodeURIComponent(userName.toLowerCase())}`
+    expect((await owner.get(list)).body.items).toMatchObject([{ loginName: userName, source: "scim" }])
+  })
   test("twice is refused, as is an externalId of another", async () => {
     const first = await add()
     const again = await scim.post("/Users", person({ userName: first.userName.toUpperCase() }))
@@ -184,6 +189,8 @@ describe("people who exist already", () => {
     )
     expect(answer).toMatchObject({ status: 201, body: { userName } })
     expect(await userIdOf(userName)).toBe(userId)
+    const never = await owner.get(`/svc/auth/v1/accounts/100/never-logged-in-users?search=${userName}`)
+    expect(never.body.items, "added by an administrator").toMatchObject([{ loginName: userName, source: "manual" }])
   })
   test("need attention if the address differs, and can be linked or ignored", async () => {
     const userName = "other.mail@harbor-pine.demo"

@@ -79,16 +79,12 @@ export interface Figures {
   readonly disabled: number
   readonly failed: number
   readonly linkedPeople: number
-  readonly needsAttention: number
 }
 export const findFigures = (db: Db, accountId: AccountId) =>
   db.one<Figures>(sql`
     select coalesce(sum(c.created), 0)::int as created, coalesce(sum(c.updated), 0)::int as updated,
       coalesce(sum(c.disabled), 0)::int as disabled, coalesce(sum(c.failed), 0)::int as failed,
-      (select count(*)::int from scim_links l where l.account_id = ${accountId}) as linked_people,
-      (select count(*)::int from scim_conflicts k where k.account_id = ${accountId} and k.state = 'open')
-        + (select count(*)::int from scim_links l where l.account_id = ${accountId} and l.disabled_at is not null)
-        as needs_attention
+      (select count(*)::int from scim_links l where l.account_id = ${accountId}) as linked_people
     from scim_counts c where c.account_id = ${accountId} and c.hour > now() - interval '24 hours'`)
 
 // --- tokens ----------------------------------------------------------------------------------------------------------

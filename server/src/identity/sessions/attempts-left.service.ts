@@ -1,12 +1,10 @@
 import { reaches } from "../../kit/access/access-check.ts"
 import type { PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import { hashToken } from "../../kit/runtime/secrets.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
 import { readAttempts } from "../passwords/wrong-passwords.service.ts"
-import { toActor } from "./authenticate.service.ts"
+import { findActorOf } from "./authenticate.service.ts"
 import { bearerOf } from "./bearer.rules.ts"
-import { findActor } from "./sessions.queries.ts"
 import { findPerson } from "./sign-in.queries.ts"
 
 /**
@@ -28,11 +26,9 @@ export const getAttemptsLeft = (ctx: PublicContext, nameOrId: string) =>
 
 const loginNameById = async (db: Db, ctx: PublicContext, userId: number): Promise<string | undefined> => {
   const token = bearerOf(ctx)
-  const row = token === undefined ? undefined : await findActor(db, hashToken(token))
-  const person = row && (await findPerson(db, userId))
-  if (row === undefined || person === undefined) return undefined
-  const actor = toActor(row)
-  if (actor === undefined) return undefined
+  const actor = token === undefined ? undefined : await findActorOf(db, token, ctx.http.address)
+  const person = actor && (await findPerson(db, userId))
+  if (actor === undefined || person === undefined) return undefined
   const mayKnow =
     actor.userId === userId || (actor.keys.has("read:users") && (await reaches(db, actor, person.accountId)))
   return mayKnow ? person.loginName : undefined

@@ -6,7 +6,7 @@ import { actingAs, actingElsewhere, levelOf, mayAssume } from "@dialplane/contra
 import { customRole, roleById, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import type { Actor } from "../../kit/access/actor.ts"
 import { mayComeFrom } from "../../kit/access/ip-ranges.ts"
-import type { Database } from "../../kit/database/database.ts"
+import type { Database, Db } from "../../kit/database/database.ts"
 import type { Events } from "../../kit/live/events.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { isKeptOut } from "./clients.service.ts"
@@ -82,6 +82,16 @@ const isFromAllowed = ({ addressRanges, homeRoleId, roleId, actingKind }: ActorR
   mayComeFrom(addressRanges, actingKind === "role" ? [homeRoleId, roleId] : [homeRoleId], address)
 
 /**
+ * The user of an access token, for operations that look at the token themselves: with all rules that apply to every other
+ * request, also those about the address.
+ */
+export const findActorOf = async (db: Db, token: string, address: string): Promise<Actor | undefined> => {
+  const row = await findActor(db, hashToken(token))
+  const actor = row === undefined ? undefined : toActor(row)
+  return actor !== undefined && isFromAllowed(row!, address) ? actor : undefined
+}
+
+/**
  * Ended sessions and changes of roles and account statuses are published as events and apply on every node at once.
  * Changes without an event apply within a second, when the cache entry expires.
  */
@@ -107,6 +117,7 @@ export const makeAuthenticator = (
       for (const [hash, { actor }] of known) if (actor.userId === event.data["userId"]) known.delete(hash)
     }
     if (event.topic !== sessionEnded) return
+    changes += 1
     for (const [hash, { actor }] of known) if (actor.sessionId === event.data["sessionId"]) known.delete(hash)
   })
   const authenticate = async (token: string, address: string): Promise<Actor | undefined> => {
@@ -123,7 +134,7 @@ export const makeAuthenticator = (
     }
     if (known.size >= remembered) known.clear()
     // Not cached for a user with an expired password, because the next request must notice the new one; nor when a role
-    // changed during the read, because the result may be outdated.
+    // changed or a session ended during the read, because the result may be outdated.
     if (!actor.passwordExpired && before === changes)
       known.set(hash, { actor, row: row!, until: now() + trustMilliseconds })
     return isFromAllowed(row!, address) ? actor : undefined

@@ -4,7 +4,6 @@ import { hashToken, type Secrets } from "../../kit/runtime/secrets.ts"
 import {
   consumeRecord,
   deleteRecord,
-  deleteRecordsOfGrant,
   findRecord,
   findRecordByUid,
   upsertRecord,
@@ -20,6 +19,7 @@ export const identityAdapter = (
   secrets: Secrets,
   library: { errors: typeof errors },
   model: string,
+  endGrant: (grantHash: string) => Promise<void>,
 ): Adapter => {
   const place = (idHash: string) => `identity_records:${model}:${idHash}`
   const open = (record: IdentityRecord | undefined): AdapterPayload | undefined =>
@@ -56,9 +56,8 @@ export const identityAdapter = (
     destroy: async (id) => {
       await database.transaction("system", (db) => deleteRecord(db, model, hashToken(id)))
     },
-    revokeByGrantId: async (grantId) => {
-      await database.transaction("system", (db) => deleteRecordsOfGrant(db, hashToken(grantId)))
-    },
+    // A code or refresh token was used twice.
+    revokeByGrantId: (grantId) => endGrant(hashToken(grantId)),
   }
 }
 

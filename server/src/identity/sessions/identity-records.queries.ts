@@ -27,10 +27,13 @@ export interface IdentityRecord {
   readonly consumedAt: string | null
 }
 
+/** What belongs to a grant lives as long as the session of that grant, whatever its own expiry says. */
 export const findRecord = (db: Db, model: string, idHash: string) =>
   db.maybeOne<IdentityRecord>(sql`
     select r.id_hash, r.payload_sealed, r.consumed_at from identity_records r
-      where r.model = ${model} and r.id_hash = ${idHash} and r.expires_at > now()`)
+      where r.model = ${model} and r.id_hash = ${idHash} and r.expires_at > now()
+        and (r.grant_hash is null or exists (select from sessions s
+          where s.identity_grant_hash = r.grant_hash and s.ended_at is null and s.expires_at > now()))`)
 
 export const findRecordByUid = (db: Db, model: string, uidHash: string) =>
   db.maybeOne<IdentityRecord>(sql`

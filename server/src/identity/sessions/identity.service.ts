@@ -6,14 +6,14 @@ import {
 } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { PublicContext } from "../../kit/context.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
-import { hashToken } from "../../kit/runtime/secrets.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
+import { clientName } from "../../kit/http/user-agent.ts"
 import { bearerOf } from "./bearer.rules.ts"
 import { clientById, clientOfPlatform } from "./clients.service.ts"
 import { identityProviderOf } from "./identity-provider.service.ts"
-import { endSessionsOfGrant } from "./sessions.queries.ts"
-import { findPerson } from "./sign-in.queries.ts"
-import { admit, openSessionFor } from "./sign-in.service.ts"
+import { standingOfGrant } from "./identity-sign-ins.service.ts"
+import { issueAnew } from "./session-tokens.service.ts"
+import { noteDevice } from "./sessions.queries.ts"
 import { handOver } from "./token-grants.service.ts"
 
 /** Exchanges a code or renews tokens: translates our form for the provider and forwards it. */
@@ -24,7 +24,7 @@ export const exchangeCode = async (ctx: PublicContext, form: IdentityTokenForm) 
       ? { refresh_token: form.refresh_token }
       : { code: form.code, code_verifier: form.code_verifier, redirect_uri: form.redirect }
   const present = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const { status, body } = await identityProviderOf(ctx.kit).askForTokens({
+  const { status, body } = await identityProviderOf(ctx.kit).askForTokens(ctx.http, {
     grant_type: form.grant_type,
     client_id: client.id,
     ...Object.fromEntries(present),
@@ -34,24 +34,21 @@ export const exchangeCode = async (ctx: PublicContext, form: IdentityTokenForm) 
   throw new Refusal(sessionProblems.codeRefused)
 }
 
-/**
- * The user of a provider token, with a new session of this API. There is one session per grant; a later call replaces
- * it.
- */
+/** The user of a provider token, with tokens of this API for the session of the grant; a later call replaces them. */
 export const getUserInfo = async (ctx: PublicContext): Promise<IdentityUserInfo> => {
   const value = bearerOf(ctx)
   const token = value === undefined ? undefined : await identityProviderOf(ctx.kit).provider.AccessToken.find(value)
   const client = clientById.get(token?.clientId ?? "")
   if (token?.grantId === undefined || client === undefined || !token.isValid || !token.scopes.has("openid"))
     throw new Refusal(sessionProblems.refreshRefused)
-  const grantHash = hashToken(token.grantId)
-  const { tokens, person } = await inSystem(ctx, async (db) => {
-    const found = (await findPerson(db, Number(token.accountId))) ?? refuse(sessionProblems.refreshRefused)
-    const step = admit(found, client)
-    await endSessionsOfGrant(db, found.accountId, found.userId, grantHash, "replaced")
-    const identity = { grantHash, sessionHash: token.sessionUid === undefined ? null : hashToken(token.sessionUid) }
-    return { tokens: await openSessionFor(db, ctx, step, client, "admin", identity), person: found }
+  const { grantId } = token
+  const opened = await inSystem(ctx, async (db) => {
+    const row = await standingOfGrant(db, ctx, grantId)
+    if (row === undefined) return undefined
+    await noteDevice(db, row.accountId, row.sessionId, clientName(ctx.http.userAgent), ctx.http.address)
+    return { row, tokens: await issueAnew(db, ctx.kit.config, row.accountId, row.sessionId) }
   })
+  const { row: person, tokens } = opened ?? refuse(sessionProblems.refreshRefused)
   const answer = handOver(ctx, client, tokens, person)
   return {
     sub: String(person.userId),

@@ -1,75 +1,28 @@
-import { createHash } from "node:crypto"
 import { createLocalJWKSet, jwtVerify } from "jose"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
-import { openBrowser, type TestBrowser } from "../../testing/test-browser.ts"
+import { openBrowser } from "../../testing/test-browser.ts"
+import {
+  authorize,
+  begin,
+  codeFrom,
+  desktopTokens,
+  exchange,
+  locationOf,
+  login,
+  loopback,
+  redirect,
+  signIn,
+  tokensFor,
+  userInfo,
+  verifier,
+} from "./identity.factory.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))
 afterAll(() => server.close())
-
-const login = "account-administrator@harbor-pine.demo"
-const verifier = "a-proof-key-that-only-this-window-knows-0123456789"
-const redirect = "http://portal.test/login/callback"
-const loopback = "http://127.0.0.1:51763/callback"
-
-const authorize = (browser: TestBrowser, parameters: Record<string, string> = {}) =>
-  browser.send(
-    `/idp/auth?${new URLSearchParams({
-      response_type: "code",
-      scope: "openid",
-      client_id: "dialplane-portal",
-      redirect_uri: redirect,
-      state: "st",
-      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
-      code_challenge_method: "S256",
-      ...parameters,
-    })}`,
-  )
-const locationOf = (answer: { headers: Record<string, unknown> }) =>
-  new URL(String(answer.headers["location"]), "http://portal.test")
-
-/** To our sign-in page, and the id of what waits there. */
-const begin = async (browser: TestBrowser, parameters?: Record<string, string>) => {
-  const location = locationOf(await authorize(browser, parameters))
-  expect(location.pathname).toBe("/login")
-  return location.searchParams.get("interaction")!
-}
-const signIn = (browser: TestBrowser, interaction: string, loginName = login, password = demoPassword) =>
-  browser.send(`/idp/interaction/${interaction}`, { method: "POST", json: { loginName, password } })
-const codeFrom = async (browser: TestBrowser, to: string) =>
-  locationOf(await browser.send(to)).searchParams.get("code")!
-const exchange = (browser: TestBrowser, fields: Record<string, string>) =>
-  browser.send("/idp/token", { method: "POST", json: { redirect, platform: "web", ...fields } })
-const userInfo = (browser: TestBrowser, token: string) => browser.send("/oauth2/userinfo?schema=openid", { token })
-
-/** The whole way: authorization, password, code, tokens. */
-const tokensFor = async (browser: TestBrowser, loginName = login) => {
-  const { body } = await signIn(browser, await begin(browser), loginName)
-  return (await exchange(browser, { code: await codeFrom(browser, body.to), code_verifier: verifier })).body as {
-    access_token: string
-    id_token: string
-    refresh_token: string
-  }
-}
-const desktopTokens = async (browser: TestBrowser) => {
-  const { body } = await signIn(
-    browser,
-    await begin(browser, { client_id: "dialplane-desktop", redirect_uri: loopback }),
-  )
-  const location = locationOf(await browser.send(body.to))
-  expect(location.origin + location.pathname).toBe(loopback)
-  return (
-    await exchange(browser, {
-      code: location.searchParams.get("code")!,
-      code_verifier: verifier,
-      redirect: loopback,
-      platform: "desktop",
-    })
-  ).body as { access_token: string; refresh_token: string }
-}
 
 describe("the provider", () => {
   test("describes itself", async () => {

@@ -10,8 +10,10 @@ import { hashToken } from "../../kit/runtime/secrets.ts"
 import { inSystem, reading } from "../../kit/database/transaction.ts"
 import { clientById, type Client } from "./clients.service.ts"
 import { deleteRecordByUid } from "./identity-records.queries.ts"
-import { identityProviderOf, interactionCookie } from "./identity-provider.service.ts"
+import { identityProviderOf, interactionCookie, signInOver } from "./identity-provider.service.ts"
+import type { SignedIn } from "./identity-sign-ins.service.ts"
 import { findSession } from "./sessions.queries.ts"
+import { requireAddress } from "./sign-in-address.service.ts"
 import { findPerson } from "./sign-in.queries.ts"
 import {
   admit,
@@ -21,6 +23,7 @@ import {
   submitTwoFactor,
   type Admitted,
 } from "./sign-in.service.ts"
+import type { NamedSession } from "./sso-sessions.queries.ts"
 
 type Interaction = InstanceType<Provider["Interaction"]>
 
@@ -40,7 +43,8 @@ const findInteraction = async (
  * Whether a session of the portal can replace the password: only if the missing session is the sole reason for this
  * interaction.
  */
-const sessionSuffices = ({ prompt }: Interaction) => prompt.reasons.every((reason) => reason === "no_session")
+const sessionSuffices = ({ prompt, params }: Interaction) =>
+  params["max_age"] === undefined && prompt.reasons.every((reason) => reason === "no_session" || reason === signInOver)
 
 export const describe = async (ctx: PublicContext, interactionId: string): Promise<InteractionInfo> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
@@ -110,7 +114,10 @@ export const completeWithSession = async (ctx: Context, interactionId: string): 
   const person =
     (await inSystem(ctx, (db) => findPerson(db, ctx.actor.userId))) ?? refuse(sessionProblems.passwordNeeded)
   const session = await findSession(reading(ctx), ctx.actor.homeAccountId, ctx.actor.sessionId)
-  return finish(ctx, interaction, admit(person, client), session?.startedAt)
+  return finish(ctx, interaction, admit(person, client), {
+    signedInAt: session?.startedAt,
+    byPortalSession: ctx.actor.sessionId,
+  })
 }
 
 /** For a user whom the company's own identity provider named, admitted by the same rules. */
@@ -118,19 +125,24 @@ export const completeWithSso = async (
   ctx: PublicContext,
   interactionId: string,
   userId: UserId,
+  named: NamedSession,
 ): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
   const person = (await inSystem(ctx, (db) => findPerson(db, userId))) ?? refuse(sessionProblems.interactionGone)
-  return finish(ctx, interaction, admit(person, client))
+  return finish(ctx, interaction, { ...admit(person, client), way: "sso" }, { named })
 }
 
 const finish = async (
   ctx: PublicContext,
   interaction: Interaction,
-  { person }: Admitted,
-  signedInAt?: string,
+  { person, roleId, way = "password", twoFactor }: Admitted,
+  {
+    signedInAt,
+    ...facts
+  }: Pick<SignedIn, "byPortalSession" | "named"> & { readonly signedInAt?: string | undefined } = {},
 ): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
   const subject = String(person.userId)
+  await inSystem(ctx, (db) => requireAddress(db, ctx, person, roleId))
   if (interaction.session !== undefined && interaction.session.accountId !== subject) {
     // Another user was signed in to the provider in this browser. End that session and start a new one.
     const { uid } = interaction.session
@@ -142,6 +154,7 @@ const finish = async (
       accountId: subject,
       ...(signedInAt === undefined ? {} : { ts: Math.floor(Date.parse(signedInAt) / 1000) }),
     },
+    signedIn: { way, ...(twoFactor === undefined ? {} : { twoFactor }), ...facts } satisfies SignedIn,
   }
   await interaction.persist()
   return { kind: "redirect", to: new URL(interaction.returnTo).pathname }

@@ -4,6 +4,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { findLimits } from "./find-limits.service.ts"
 import {
+  deleteTokensOf,
   insertAccessToken,
   insertRefreshToken,
   insertSession,
@@ -20,10 +21,13 @@ export interface IssuedTokens {
   readonly expiresIn: number
 }
 
-/** Opens a session and issues its first pair of tokens. Only their hashes are stored. */
-export const openSession = async (db: Db, config: Config, draft: SessionDraft): Promise<IssuedTokens> => {
-  const sessionId = await insertSession(db, draft, await findLimits(db, draft.accountId, draft.clientId))
-  return issuePair(db, config, draft.accountId, sessionId, 0)
+export const openWithoutTokens = async (db: Db, draft: SessionDraft): Promise<string> =>
+  insertSession(db, draft, await findLimits(db, draft.accountId, draft.clientId))
+
+/** A pair of tokens in the place of all that the session had. */
+export const issueAnew = async (db: Db, config: Config, accountId: AccountId, sessionId: string) => {
+  await deleteTokensOf(db, accountId, sessionId)
+  return issuePair(db, config, accountId, sessionId, 0)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Acting } from "../../kit/access/actor.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { canSignInSql } from "../users/users.service.ts"
 import { isPasswordExpired } from "../../kit/access/password-expiry.ts"
+import { isOpenedBySso, isSsoRequiredOf } from "../../kit/access/sso-required.ts"
 import { rawSql, sql, type Sql } from "../../kit/database/sql.ts"
 import { usualPolicy, type RoleRanges } from "@dialplane/contract/identity/passwords/security-policy.schema"
 import type { SessionLimits } from "./session-limits.rules.ts"
@@ -18,7 +19,19 @@ export interface SessionDraft {
   readonly device: string
   readonly address: string
   /** For sessions from the identity provider: the grant and the browser session there. */
-  readonly identity?: { readonly grantHash: string; readonly sessionHash: string | null }
+  readonly identity?: IdentityOfSession
+  /** The session that stood in for the password: this one continues its sign-in. */
+  readonly continued?: ContinuedSignIn
+}
+export interface IdentityOfSession {
+  readonly grantHash: string
+  readonly sessionHash: string | null
+}
+export interface ContinuedSignIn {
+  readonly startedAt: string
+  readonly lastActiveAt: string
+  /** Ends this session with it. */
+  readonly parentId: string | null
 }
 
 export const insertSession = async (
@@ -26,15 +39,26 @@ export const insertSession = async (
   draft: SessionDraft,
   { mostMinutes, idleMinutes }: SessionLimits,
 ): Promise<string> => {
+  const startedAt = sql`coalesce(${draft.continued?.startedAt ?? null}::timestamptz, now())`
+  const activeAt = sql`coalesce(${draft.continued?.lastActiveAt ?? null}::timestamptz, now())`
   const row = await db.one<{ id: string }>(sql`
-    insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, limit_at, expires_at,
-      identity_grant_hash, identity_session_hash)
+    insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, started_at,
+      last_active_at, limit_at, expires_at, identity_grant_hash, identity_session_hash, identity_parent_id)
     values (${draft.accountId}, ${draft.userId}, ${draft.roleId}, ${draft.clientId}, ${draft.loginPortal},
-      ${draft.device}, ${draft.address}, now() + make_interval(mins => ${mostMinutes}),
-      now() + make_interval(mins => ${Math.min(mostMinutes, idleMinutes)}), ${draft.identity?.grantHash ?? null},
-        ${draft.identity?.sessionHash ?? null})
+      ${draft.device}, ${draft.address}, ${startedAt}, ${activeAt},
+      ${startedAt} + make_interval(mins => ${mostMinutes}),
+      least(${startedAt} + make_interval(mins => ${mostMinutes}),
+        ${activeAt} + make_interval(mins => ${idleMinutes})),
+      ${draft.identity?.grantHash ?? null}, ${draft.identity?.sessionHash ?? null},
+      ${draft.continued?.parentId ?? null}::uuid)
     returning id`)
   return row.id
+}
+
+/** For new tokens in the place of all earlier ones. */
+export const deleteTokensOf = async (db: Db, accountId: AccountId, sessionId: string) => {
+  await db.run(sql`delete from access_tokens where account_id = ${accountId} and session_id = ${sessionId}`)
+  await db.run(sql`delete from refresh_tokens where account_id = ${accountId} and session_id = ${sessionId}`)
 }
 
 export const insertRefreshToken = (
@@ -115,7 +139,14 @@ const mayStillAct = sql`case s.acting_kind
 const actsRightly = sql`exists (select from sessions h
   where h.id = s.home_session_id and h.ended_at is null and h.expires_at > now()) and ${mayStillAct}`
 
-const actorColumns = sql`
+/**
+ * A password that expired is asked for in sessions that were opened with it: not in those of single sign-on and what
+ * acts on their behalf. Most passwords have not expired, so the second question is rarely asked.
+ */
+const mustChangePassword = sql`case when ${isPasswordExpired(sql`s.account_id`, sql`s.user_id`)}
+  then not ${isOpenedBySso} else false end`
+
+const actorColumns = (passwordExpired: Sql) => sql`
   s.id as session_id, s.account_id as home_account_id, ha.kind as home_account_kind, ha.name as home_account_name,
     ha.status as home_status, ha.app_disabled as home_apps_off,
   ta.id as account_id, ta.kind as account_kind, ta.status as account_status, ta.name as account_name, s.user_id,
@@ -123,7 +154,7 @@ const actorColumns = sql`
     hr.name as home_role_name, hr.keys as home_role_keys,
   s.acting_kind, s.acting_reason, s.expires_at, s.client_id, u.login_name, u.first_name, u.last_name,
     u.is_vendor_support,
-  ${isPasswordExpired(sql`s.account_id`, sql`s.user_id`)} as password_expired, sp.address_ranges`
+  ${passwordExpired} as password_expired, sp.address_ranges`
 
 /** The user, both accounts and both roles of a session (as `s`). */
 const actorTables = sql`
@@ -137,7 +168,7 @@ const actorTables = sql`
 /** The user of an access token, while the token, the session and the permission to sign in are valid. */
 export const findActor = (db: Db, accessTokenHash: string) =>
   db.maybeOne<ActorRow>(sql`
-    select ${actorColumns} from access_tokens t
+    select ${actorColumns(mustChangePassword)} from access_tokens t
     join sessions s on s.account_id = t.account_id and s.id = t.session_id ${actorTables}
     where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null
       and ${canSignInSql}
@@ -156,7 +187,8 @@ export interface ActedAs {
 
 /**
  * The current rights of a user who did something earlier, without a session: while they may sign in and what let them
- * act elsewhere is still valid. If they no longer have the role of that time, the one they start in is used.
+ * act elsewhere is still valid. If they no longer have the role of that time, the one they start in is used. API keys,
+ * webhooks and jobs act this way: they use no password, so one that has expired does not stop them.
  */
 export const findPresentActorRow = (db: Db, as: ActedAs) => {
   const elsewhere = as.actingKind === "trust" || as.actingKind === "assume"
@@ -164,7 +196,7 @@ export const findPresentActorRow = (db: Db, as: ActedAs) => {
     select m.role_id from role_memberships m where m.account_id = ${as.homeAccountId} and m.user_id = ${as.userId}
       order by (m.role_id = ${roleId}) desc, m.is_default desc, m.role_id limit 1)`
   return db.maybeOne<ActorRow>(sql`
-    select ${actorColumns}
+    select ${actorColumns(rawSql("false"))}
     from (select '' as id, ${as.homeAccountId}::bigint as account_id, ${as.userId}::bigint as user_id,
       ${elsewhere ? as.accountId : as.homeAccountId}::bigint as acting_account_id,
       ${elsewhere ? sql`${as.roleId}::int` : heldRole(as.roleId)} as role_id,
@@ -231,15 +263,8 @@ export interface RefreshRow {
   readonly now: string
 }
 
-/**
- * For a session (as `s`). Sessions of the identity provider that began since then passed the rule there.
- */
-const ssoNeeded = sql`exists (select from sso_configurations c
-  where c.account_id = s.account_id and c.level = 'required'
-    and (s.identity_grant_hash is null or s.started_at < c.required_since)
-    and not exists (select from sso_sessions o
-      where o.account_id = s.account_id and o.session_id = coalesce(s.home_session_id, s.id))
-    and not exists (select from sso_excluded_users x where x.account_id = s.account_id and x.user_id = s.user_id))`
+/** For a session (as `s`). */
+const ssoNeeded = sql`(${isSsoRequiredOf(sql`s.account_id`, sql`s.user_id`)} and not ${isOpenedBySso})`
 
 /** A refresh token with its family, which stays locked: concurrent renewals of one session wait here. */
 export const lockRefreshToken = async (
@@ -272,6 +297,56 @@ export const lockRefreshToken = async (
     left join account_security_policies p on p.account_id = s.account_id
     where r.token_hash = ${tokenHash}`)
 }
+
+export interface GrantSessionRow {
+  readonly accountId: AccountId
+  readonly sessionId: string
+  readonly userId: UserId
+  readonly userName: string
+  readonly clientId: string
+  readonly roleId: number
+  readonly accountStatus: AccountStatus
+  readonly appsOff: boolean
+  readonly startedAt: string
+  readonly lastActiveAt: string
+  readonly ssoNeeded: boolean
+}
+
+const openSession = (condition: Sql) => sql`
+  select s.account_id, s.id as session_id, s.user_id, s.role_id, a.status as account_status, a.app_disabled as apps_off,
+    u.first_name || ' ' || u.last_name as user_name, s.client_id, s.started_at, s.last_active_at,
+    ${ssoNeeded} as sso_needed
+  from sessions s
+  join users u on u.account_id = s.account_id and u.id = s.user_id
+  join accounts a on a.id = s.account_id
+  where ${condition} and s.ended_at is null and s.expires_at > now() and s.acting_kind is null and ${canSignInSql}
+    and ${holds(rawSql("s.role_id"))}`
+
+/** The session of a grant of our identity provider, which stays locked. In the system scope. */
+export const lockSessionOfGrant = (db: Db, grantHash: string) =>
+  db.maybeOne<GrantSessionRow>(sql`${openSession(sql`s.identity_grant_hash = ${grantHash}`)} for update of s`)
+
+/** The newest sign-in of a browser session of our identity provider. In the system scope. */
+export const findSignInOfBrowser = (db: Db, sessionHash: string, userId: UserId) =>
+  db.maybeOne<GrantSessionRow>(sql`
+    ${openSession(sql`s.identity_session_hash = ${sessionHash} and s.user_id = ${userId}`)}
+    order by s.started_at desc, s.last_active_at desc limit 1`)
+
+/** In the system scope. */
+export const findOpenSession = (db: Db, sessionId: string, userId: UserId) =>
+  db.maybeOne<GrantSessionRow>(openSession(sql`s.id = ${sessionId} and s.user_id = ${userId}`))
+
+export const noteDevice = (db: Db, accountId: AccountId, sessionId: string, device: string, address: string) =>
+  db.run(sql`
+    update sessions set device = ${device}, address = ${address}, last_used_at = now()
+    where account_id = ${accountId} and id = ${sessionId}`)
+
+export const findHolderOfRefreshToken = (db: Db, tokenHash: string) =>
+  db.maybeOne<{ userId: UserId; name: string; loginName: string }>(sql`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name
+    from refresh_tokens r join sessions s on s.account_id = r.account_id and s.id = r.session_id
+      join users u on u.account_id = s.account_id and u.id = s.user_id
+    where r.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now()`)
 
 export const markGenerationUsed = (db: Db, accountId: AccountId, sessionId: string, generation: number) =>
   db.run(sql`
@@ -365,11 +440,12 @@ export const endAllSessions = (
       from ${except ?? null}::uuid
     returning id, identity_grant_hash, identity_session_hash`)
 
-export const endSessionsOfGrant = (db: Db, accountId: AccountId, userId: UserId, grantHash: string, reason: string) =>
-  db.many<{ id: string }>(sql`
+/** Sessions for which this one stood in for the password. */
+export const endContinued = (db: Db, accountId: AccountId, sessionId: string, reason: string) =>
+  db.many<EndedSession>(sql`
     update sessions set ended_at = now(), end_reason = ${reason}
-    where account_id = ${accountId} and user_id = ${userId} and identity_grant_hash = ${grantHash} and ended_at is null
-    returning id`)
+    where account_id = ${accountId} and identity_parent_id = ${sessionId} and ended_at is null
+    returning id, identity_grant_hash, identity_session_hash`)
 
 /** Deletes sessions that ended long ago, with their tokens; a few per call, so that no sign-in becomes slow. */
 export const purgeSessions = (db: Db) =>

@@ -19,6 +19,7 @@ import { deleteRecordByUid, deleteRecordsOfGrant, deleteRecordsOfPerson } from "
 import { clearRefreshCookie } from "./refresh-cookie.service.ts"
 import {
   endAllSessions,
+  endContinued,
   endOneSession,
   findSession,
   listMemberships,
@@ -148,6 +149,8 @@ export const finishEnded = async (
   session: EndedSession,
   reason: EndReason,
 ) => {
+  for (const continued of await endContinued(db, accountId, session.id, reason))
+    await finishEnded(db, accountId, userId, continued, reason)
   if (session.identityGrantHash !== null) await deleteRecordsOfGrant(db, session.identityGrantHash)
   if (session.identitySessionHash !== null) await deleteRecordByUid(db, "Session", session.identitySessionHash)
   await notifyWindows(db, accountId, userId, session.id, reason)
@@ -200,6 +203,8 @@ export const endOwn = async (ctx: Context, sessionId: string): Promise<void> => 
   })
   if (sessionId === ctx.actor.sessionId) clearRefreshCookie(ctx)
 }
+
+export { insertSsoSession } from "./sso-sessions.queries.ts"
 
 /** Ends one session of a user, in the transaction of what ended it. True if it was open. */
 export const endSessionOf = async (

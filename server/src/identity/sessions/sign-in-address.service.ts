@@ -16,7 +16,12 @@ export const isAddressAllowed = async (db: Db, accountId: AccountId, roleId: num
   mayComeFrom((await findPolicy(db, accountId)).settings.addressRanges, [roleId], address)
 
 /** In the transaction that opens a session, for every way to sign in. */
-export const requireAddress = async (db: Db, ctx: PublicContext, { accountId }: Person, roleId: number) => {
+export const requireAddress = async (
+  db: Db,
+  ctx: { readonly http: Pick<PublicContext["http"], "address"> },
+  { accountId }: Person,
+  roleId: number,
+) => {
   const { address } = ctx.http
   if (!(await isAddressAllowed(db, accountId, roleId, address)))
     throw new Refusal(sessionProblems.addressNotAllowed, { address })

@@ -33,7 +33,7 @@ import { isKeptOut, type Client } from "./clients.service.ts"
 import { clientName } from "../../kit/http/user-agent.ts"
 import { purgeRecords } from "./identity-records.queries.ts"
 import { findSsoDuty, type SsoDuty } from "./sso-duty.queries.ts"
-import { openSession, type IssuedTokens } from "./session-tokens.service.ts"
+import { issueAnew, openWithoutTokens, type IssuedTokens } from "./session-tokens.service.ts"
 import type { SessionDraft } from "./sessions.queries.ts"
 import { purgeSessions } from "./sessions.queries.ts"
 import { startingRole } from "./sessions.rules.ts"
@@ -52,6 +52,12 @@ import {
 export { findPerson } from "./sign-in.queries.ts"
 export type { Person } from "./sign-in.queries.ts"
 
+/** What opening a session needs to know of its request. */
+export interface SignInCaller {
+  readonly traceId: string
+  readonly http: { readonly address: string; readonly userAgent: string }
+}
+
 export interface Admitted {
   readonly kind: "admitted"
   readonly person: Person
@@ -69,13 +75,26 @@ export type NextStep = Admitted | { readonly kind: "twoFactor"; readonly challen
  * One attempt with a password. It is counted before the password is checked, for unknown names as well. `entryPoint`
  * identifies where it was started, so that the verification code can only be entered where the password was.
  */
-export const signInWithPassword = (
+export const signInWithPassword = async (
   ctx: PublicContext,
   client: Client,
   loginName: string,
   password: string,
   entryPoint: string,
-): Promise<NextStep> => whenPossible(() => tryPassword(ctx, client, loginName, password, entryPoint))
+): Promise<NextStep> => {
+  // Before the queue: a network that has used its attempts takes no place in it.
+  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  let isTried = false
+  try {
+    return await whenPossible(loginName, () => {
+      isTried = true
+      return tryPassword(ctx, client, loginName, password, entryPoint)
+    })
+  } catch (error) {
+    if (!isTried) await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+    throw error
+  }
+}
 
 const tryPassword = async (
   ctx: PublicContext,
@@ -84,7 +103,6 @@ const tryPassword = async (
   password: string,
   entryPoint: string,
 ): Promise<NextStep> => {
-  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const attempt = await takeAttempt(ctx, loginName)
   if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, lockDetails(attempt))
   const found = await inSystem(ctx, (db) => findByLogin(db, loginName))
@@ -206,7 +224,7 @@ const refuseForSso = async (
 }
 
 /** Somebody signed in without the identity provider although the account requires it: all administrators learn it. */
-const noteBreakGlass = async (db: Db, ctx: PublicContext, person: Person) => {
+const noteBreakGlass = async (db: Db, ctx: SignInCaller, person: Person) => {
   if ((await findSsoDuty(db, person)).kind !== "breakGlass") return
   await writeAudit(db, {
     ...byPerson(ctx, person),
@@ -225,19 +243,32 @@ const noteBreakGlass = async (db: Db, ctx: PublicContext, person: Person) => {
   })
 }
 
-/** Opens the session of an admitted user, with its audit entry. */
+/** Opens the session of an admitted user, with its first tokens and its audit entry. */
 export const openSessionFor = async (
   db: Db,
   ctx: PublicContext,
+  admitted: Admitted,
+  client: Client,
+  loginPortal: SessionDraft["loginPortal"],
+): Promise<IssuedTokens> => {
+  const sessionId = await openSessionWithoutTokens(db, ctx, admitted, client, loginPortal)
+  return issueAnew(db, ctx.kit.config, admitted.person.accountId, sessionId)
+}
+
+/** Opens a session whose tokens are asked for later, as those of a grant of our identity provider. */
+export const openSessionWithoutTokens = async (
+  db: Db,
+  ctx: SignInCaller,
   { person, roleId, twoFactor, way = "password" }: Admitted,
   client: Client,
   loginPortal: SessionDraft["loginPortal"],
   identity?: SessionDraft["identity"],
-): Promise<IssuedTokens> => {
+  continued?: SessionDraft["continued"],
+): Promise<string> => {
   await requireAddress(db, ctx, person, roleId)
   const device = clientName(ctx.http.userAgent)
   const isNew = await isNewDevice(db, person, device)
-  const tokens = await openSession(db, ctx.kit.config, {
+  const sessionId = await openWithoutTokens(db, {
     accountId: person.accountId,
     userId: person.userId,
     roleId,
@@ -246,6 +277,7 @@ export const openSessionFor = async (
     device,
     address: ctx.http.address,
     ...(identity === undefined ? {} : { identity }),
+    ...(continued === undefined ? {} : { continued }),
   })
   if (isNew) await addSignInNotice(db, person, "newSignIn", device, ctx.http.address)
   await noteSignIn(db, person)
@@ -253,7 +285,7 @@ export const openSessionFor = async (
   await writeAudit(db, {
     ...byPerson(ctx, person),
     action: "session.started",
-    object: { type: "session", id: tokens.sessionId, name: client.name },
+    object: { type: "session", id: sessionId, name: client.name },
     after: {
       client: client.name,
       loginPortal,
@@ -265,11 +297,11 @@ export const openSessionFor = async (
   await purgeSessions(db)
   await purgeAttempts(db)
   await purgeRecords(db)
-  return tokens
+  return sessionId
 }
 
 export const byPerson = (
-  ctx: PublicContext,
+  ctx: SignInCaller,
   person: Pick<Person, "accountId" | "userId" | "firstName" | "lastName">,
 ) => ({
   accountId: person.accountId,

@@ -4,7 +4,7 @@ import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 import { clientHeaders, openBrowser } from "../../testing/test-browser.ts"
-import { passwordAttempts } from "../passwords/password-check.service.ts"
+import { passwordAttempts, whenPossible } from "../passwords/password-check.service.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))
@@ -48,6 +48,58 @@ describe("while many passwords wait to be checked", () => {
       await Promise.all(crowd)
     }
     expect((await openBrowser(server).signIn(name)).status).toBe(200)
+  })
+})
+
+describe("one person with many sign-ins at once", () => {
+  test("waits for their own, and others sign in meanwhile", async () => {
+    const [busy, other] = ["users-admin@harbor-pine.demo", "end-user@harbor-pine.demo"]
+    const order: string[] = []
+    const answer = async (name: string) => {
+      const { status } = await openBrowser(server).signIn(name)
+      order.push(`${name} ${status}`)
+    }
+    const many = Array.from({ length: 60 }, () => answer(busy))
+    await answer(other)
+    const before = order.length
+    expect(order.at(-1)).toBe(`${other} 200`)
+    await Promise.all(many)
+    expect(before, "the other was not behind all of the one").toBeLessThan(20)
+  })
+  test("can be told to come later without anybody else being told so", async () => {
+    const gate: { open: () => void } = { open: () => undefined }
+    const closed = new Promise<void>((resolve) => (gate.open = resolve))
+    const name = "users-admin@harbor-pine.demo"
+    const crowd = Array.from({ length: 1000 }, () => whenPossible(name, () => closed).catch(() => undefined))
+    try {
+      expect(await openBrowser(server).signIn(` ${name.toUpperCase()}`)).toMatchObject({ status: 503 })
+      expect((await openBrowser(server).signIn("end-user@harbor-pine.demo")).status).toBe(200)
+    } finally {
+      gate.open()
+      await Promise.all(crowd)
+    }
+  })
+  test("does not get into the queue from a network that has no attempts left", async () => {
+    const limited = await startTestServer({
+      database: server.database,
+      settings: { SIGN_IN_RATE: "1", TRUST_PROXY: "1" },
+    })
+    try {
+      const from = { headers: { "x-forwarded-for": "203.0.113.77" } }
+      const name = "nobody-at-all@harbor-pine.demo"
+      expect((await openBrowser(limited).signIn(name, { password: "wrong", ...from })).status).toBe(401)
+      const gate: { open: () => void } = { open: () => undefined }
+      const closed = new Promise<void>((resolve) => (gate.open = resolve))
+      const crowd = Array.from({ length: 2000 }, () => passwordAttempts.run(() => closed))
+      try {
+        expect((await openBrowser(limited).signIn(name, { password: "wrong", ...from })).status).toBe(429)
+      } finally {
+        gate.open()
+        await Promise.all(crowd)
+      }
+    } finally {
+      await limited.app.close()
+    }
   })
 })
 

@@ -9,19 +9,18 @@ import type {
   TokenAnswer,
   TokenForm,
 } from "@dialplane/contract/identity/sessions/sessions.schema"
-import { writeAudit } from "../../kit/audit/audit.ts"
 import type { PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
-import { browserClients, requireClient, isKeptOut, type Client } from "./clients.service.ts"
-import { isAddressAllowed } from "./sign-in-address.service.ts"
+import { browserClients, requireClient, type Client } from "./clients.service.ts"
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.service.ts"
 import { renewSession, type IssuedTokens } from "./session-tokens.service.ts"
-import { endOneSession, lockRefreshToken, type RefreshRow } from "./sessions.queries.ts"
+import { lockRefreshToken, type RefreshRow } from "./sessions.queries.ts"
+import { endRefused, mayContinue } from "./session-standing.service.ts"
 import { judgeRefresh } from "./sessions.rules.ts"
-import { finishEnded, type EndReason } from "./sessions.service.ts"
+import type { EndReason } from "./sessions.service.ts"
 import {
   beginPasskeySignIn,
   openSessionFor,
@@ -170,32 +169,9 @@ export const checkRefreshToken = async (
 ): Promise<(RefreshRow & { verdict: "renew" | "renewAgain" }) | undefined> => {
   const row = await lockRefreshToken(db, hashToken(token), browserClients)
   if (row === undefined || row.clientId !== client.id || !row.alive) return undefined
-  if (admissionOf(row.accountStatus, row.roleId) === "none" || isKeptOut(client.id, row.appsOff)) return undefined
-  if (row.ssoNeeded) {
-    for (const ended of await endOneSession(db, row.accountId, row.userId, row.sessionId, "ssoRequired"))
-      await finishEnded(db, row.accountId, row.userId, ended, "ssoRequired")
-    return undefined
-  }
-  if (!(await isAddressAllowed(db, row.accountId, row.roleId, ctx.http.address))) {
-    await endRefused(db, ctx, row, "addressNotAllowed", "session.ended_by_address")
-    return undefined
-  }
+  if (!(await mayContinue(db, ctx, row))) return undefined
   const verdict = judgeRefresh(row.usedAt === null ? null : new Date(row.usedAt), new Date(row.now))
   if (verdict !== "endFamily") return { ...row, verdict }
   await endRefused(db, ctx, row, "refreshTokenReused", "session.ended_by_token_reuse")
   return undefined
-}
-
-const endRefused = async (db: Db, ctx: PublicContext, row: RefreshRow, reason: EndReason, action: string) => {
-  for (const ended of await endOneSession(db, row.accountId, row.userId, row.sessionId, reason))
-    await finishEnded(db, row.accountId, row.userId, ended, reason)
-  await writeAudit(db, {
-    accountId: row.accountId,
-    actorUserId: null,
-    actorName: "Sign-in",
-    action,
-    object: { type: "session", id: row.sessionId, name: row.userName },
-    traceId: ctx.traceId,
-    address: ctx.http.address,
-  })
 }

@@ -3,13 +3,12 @@ import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.
 import type { VoiceTokenAnswer, VoiceTokenForm } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { PublicContext } from "../../kit/context.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
-import { hashToken } from "../../kit/runtime/secrets.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
+import { findActorOf } from "./authenticate.service.ts"
 import { bearerOf } from "./bearer.rules.ts"
 import { clientById } from "./clients.service.ts"
 import { signingKeysOf } from "./identity-keys.service.ts"
 import { readRefreshCookie } from "./refresh-cookie.service.ts"
-import { findActor } from "./sessions.queries.ts"
 import { checkRefreshToken } from "./token-grants.service.ts"
 
 const audience = "voice-gateway"
@@ -30,7 +29,8 @@ export const issueVoiceToken = async (
   if (ctx.http.header("x-token") === "anonymous") return sign(ctx, "anonymous", undefined)
   if (form?.grant_type === "refresh_token") return sign(ctx, "refresh", await byRefreshToken(ctx, form))
   const token = bearerOf(ctx) ?? refuse(commonProblems.signInNeeded)
-  const actor = (await inSystem(ctx, (db) => findActor(db, hashToken(token)))) ?? refuse(commonProblems.signInNeeded)
+  const actor =
+    (await inSystem(ctx, (db) => findActorOf(db, token, ctx.http.address))) ?? refuse(commonProblems.signInNeeded)
   return sign(ctx, "builtin", actor)
 }
 

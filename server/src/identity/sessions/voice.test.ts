@@ -46,6 +46,23 @@ test("builtin: from the session of the bearer token", async () => {
   })
 })
 
+test("builtin and refresh: only from addresses that the policy allows, and only while the account's rules do", async () => {
+  const browser = openBrowser(server)
+  const { access_token: token } = (await browser.signIn(login)).body as { access_token: string }
+  const change = (statement: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.run(statement))
+  const builtin = async () => (await server.withToken(token).post(url)).status
+  expect(await builtin()).toBe(200)
+  await change(sql`
+    insert into account_security_policies (account_id, address_ranges)
+    values (100, '[{"roleId": 4, "ranges": ["198.51.100.0/24"]}]')`)
+  try {
+    expect(await builtin()).toBe(401)
+    expect((await renew(browser)).status).toBe(401)
+  } finally {
+    await change(sql`delete from account_security_policies where account_id = 100`)
+  }
+})
+
 test("without anything, or with a token of nobody's, one has to sign in", async () => {
   expect(await server.anonymous().post(url)).toMatchObject({ status: 401, body: { code: "request.sign_in_needed" } })
   expect((await server.anonymous().post(url, undefined, { authorization: "Bearer x" })).status).toBe(401)

@@ -1,5 +1,6 @@
 import type { IdentityEssentials, UserIdentity } from "@dialplane/contract/identity/sso/identities.schema"
 import { ssoProblems as problems } from "@dialplane/contract/identity/sso/sso.problems"
+import type { SsoConfirmation } from "@dialplane/contract/identity/sso/sso.schema"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { audit } from "../../kit/audit/audit.ts"
@@ -8,6 +9,7 @@ import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { endSessionOf } from "../sessions/sessions.service.ts"
 import * as queries from "./identities.queries.ts"
+import { confirm } from "./sso.service.ts"
 import { listSessionsOfUser } from "./sso-sign-ins.queries.ts"
 
 type Provider = UserIdentity["provider"] | "sso"
@@ -22,8 +24,15 @@ export const getOfUser = async (ctx: Context, provider: Provider, username: stri
 }
 
 /** `isMeant` compares what else the address says of the link. */
-const unlink = (ctx: Context, userId: UserId, provider: Provider, isMeant: (found: UserIdentity) => boolean) =>
-  inTransaction(ctx, async (db) => {
+const unlink = async (
+  ctx: Context,
+  userId: UserId,
+  provider: Provider,
+  { currentPassword, code, passkey }: SsoConfirmation,
+  isMeant: (found: UserIdentity) => boolean,
+) => {
+  await confirm(ctx, { currentPassword, code, passkey })
+  return inTransaction(ctx, async (db) => {
     const found = await queries.findIdentity(db, ctx.accountId, userId, provider)
     if (found === undefined || !isMeant(found)) return refuse(problems.identityNotFound)
     await queries.deleteLink(db, ctx.accountId, userId, found.provider)
@@ -38,8 +47,19 @@ const unlink = (ctx: Context, userId: UserId, provider: Provider, isMeant: (foun
     })
     return undefined
   })
+}
 
-export const unlinkById = (ctx: Context, userId: UserId, provider: Provider, providerIdentityId: string) =>
-  unlink(ctx, userId, provider, (found) => found.providerIdentityId === providerIdentityId)
-export const unlinkByName = (ctx: Context, userId: UserId, provider: Provider, username: string) =>
-  unlink(ctx, userId, provider, (found) => found.username.toLowerCase() === username.toLowerCase())
+export const unlinkById = (
+  ctx: Context,
+  userId: UserId,
+  provider: Provider,
+  providerIdentityId: string,
+  proof: SsoConfirmation,
+) => unlink(ctx, userId, provider, proof, (found) => found.providerIdentityId === providerIdentityId)
+export const unlinkByName = (
+  ctx: Context,
+  userId: UserId,
+  provider: Provider,
+  username: string,
+  proof: SsoConfirmation,
+) => unlink(ctx, userId, provider, proof, (found) => found.username.toLowerCase() === username.toLowerCase())

@@ -179,6 +179,28 @@ export const readAnswer = async (
   }
 }
 
+/** The certificate that verifies an answer which readAnswer accepted. */
+export const findSigner = async (
+  parties: SamlParties,
+  xml: string,
+  { isSigned }: Pick<ScannedMessage, "isSigned">,
+): Promise<string | undefined> => {
+  const { certificates } = parties.idp
+  if (certificates.length === 1) return certificates[0]
+  const base64 = Buffer.from(xml, "utf8").toString("base64")
+  for (const pem of certificates) {
+    const alone = { ...parties, idp: { ...parties.idp, certificates: [pem] } }
+    const isRight = await samlOf(alone, { wantAuthnResponseSigned: isSigned })
+      .validatePostResponseAsync({ SAMLResponse: base64 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isRight) return pem
+  }
+  return undefined
+}
+
 /** Algorithms and markup inside an encrypted assertion are checked like those outside. */
 const scanInside = async (xml: string, privateKey: string): Promise<void> => {
   const encrypted = /<(?:[\w.-]+:)?EncryptedAssertion[\s>][^]*<\/(?:[\w.-]+:)?EncryptedAssertion\s*>/.exec(xml)?.[0]

@@ -16,7 +16,7 @@ import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import type { Person } from "../sessions/sign-in.service.ts"
 import { redeemCode } from "./oidc.adapter.ts"
 import { decodeMessage, scanMessage } from "./saml-scan.rules.ts"
-import { describeServiceProvider, readAnswer, type NamedPerson } from "./saml.rules.ts"
+import { describeServiceProvider, findSigner, readAnswer, type NamedPerson } from "./saml.rules.ts"
 import { bySso, matchPerson } from "./sso-matching.service.ts"
 import { checksAfter, fail, SsoFailure } from "./sso-reasons.rules.ts"
 import { bindBrowser, oidcParties, samlParties, secretsOfState } from "./sso-sign-in.service.ts"
@@ -60,7 +60,10 @@ export const receiveSaml = async (
       verify: async () => {
         if (inResponseTo !== undefined && request?.accountId !== accountId) fail("unknownRequest")
         if (inResponseTo === undefined && !row.provider.allowIdpInitiated) fail("notAllowedFromProvider")
-        return readAnswer(samlParties(ctx.kit, row), xml, scanned, ctx.kit.now())
+        const parties = samlParties(ctx.kit, row)
+        const named = await readAnswer(parties, xml, scanned, ctx.kit.now())
+        if (parties.idp.certificates.every((pem) => row.testedCertificates.includes(pem))) return named
+        return { ...named, signer: await findSigner(parties, xml, scanned) }
       },
     }
   }
@@ -94,9 +97,11 @@ export const receiveOidc = async (ctx: PublicContext, accountId: AccountId, answ
   }))
 }
 
+/** With the certificate that verified it, if that is not known to work yet. */
+type Verified = NamedPerson & { readonly signer?: string | undefined }
 interface Received {
   readonly request: signIns.RequestRow | undefined
-  readonly verify: () => Promise<NamedPerson>
+  readonly verify: () => Promise<Verified>
 }
 
 /** From the message of an identity provider to the code that the portal redeems. */
@@ -111,9 +116,12 @@ const conclude = async (
     const received = await receive()
     request = received.request
     requireOpen(row, request)
-    named = await received.verify()
+    const verified = await received.verify()
+    named = verified
     await consume(ctx, row, request, named)
     const done = await admitNamed(ctx, row, request, named)
+    const { signer } = verified
+    if (signer !== undefined) await inSystem(ctx, (db) => queries.noteTested(db, row.accountId, signer))
     await giveBackToLimit(ctx, answerLimit(ctx), byNetwork(ctx))
     return done
   } catch (error) {

@@ -59,10 +59,15 @@ export const isVerifiedFor = async (db: Db, accountId: AccountId, domain: string
 
 // --- certificates ------------------------------------------------------------------------------------------------------
 
-export const listLiveProviders = (db: Db) =>
-  db.many<{ accountId: AccountId; displayName: string; certificates: string[] }>(sql`
-    select c.account_id, c.display_name, c.provider -> 'certificates' as certificates from sso_configurations c
-    where c.deleted_at is null and c.protocol = 'saml' and c.level <> 'off' order by c.account_id`)
+/** One row for each; `warned` has the warnings there were, each as fingerprint and days. */
+export const listLiveCertificates = (db: Db) =>
+  db.many<{ accountId: AccountId; displayName: string; pem: string; warned: string[] }>(sql`
+    select c.account_id, c.display_name, p.pem,
+      array(select w.fingerprint || ' ' || w.days from sso_certificate_warnings w
+        where w.account_id = c.account_id) as warned
+    from sso_configurations c cross join lateral
+      jsonb_array_elements_text(c.provider -> 'certificates') with ordinality as p (pem, place)
+    where c.deleted_at is null and c.protocol = 'saml' and c.level <> 'off' order by c.account_id, p.place`)
 /** False if administrators were warned before. */
 export const noteWarning = async (db: Db, accountId: AccountId, fingerprint: string, days: number): Promise<boolean> =>
   (await db.run(sql`

@@ -5,8 +5,9 @@ import {
   type SsoDomainDraft,
 } from "@dialplane/contract/identity/sso/sso-domains.schema"
 import { ssoProblems as problems } from "@dialplane/contract/identity/sso/sso.problems"
+import type { SsoConfirmation } from "@dialplane/contract/identity/sso/sso.schema"
 import { audit, writeAudit } from "../../kit/audit/audit.ts"
-import type { Context, Kit } from "../../kit/context.ts"
+import type { Context, Kit, StatusStep } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { RecordFinding } from "../../kit/outbound/dns.ts"
@@ -77,13 +78,37 @@ export const check = async (ctx: Context, domainId: number): Promise<SsoDomain> 
   })
 }
 
-export const remove = async (ctx: Context, domainId: number): Promise<void> => {
+export const remove = async (
+  ctx: Context,
+  domainId: number,
+  { currentPassword, code, passkey }: SsoConfirmation,
+): Promise<void> => {
   await requireOwner(reading(ctx), ctx)
+  await confirm(ctx, { currentPassword, code, passkey })
   await inTransaction(ctx, async (db) => {
     const row = await requireDomain(db, ctx, domainId)
     await queries.deleteDomain(db, ctx.accountId, domainId)
     await audit(db, ctx, { action: "sso.domain_removed", object: objectOf(row), before: { domain: row.domain } })
   })
+}
+
+/** A domain belongs to one account; its company can verify it in another one from now on. */
+export const freeOnCancellation: StatusStep = {
+  status: "Cancelled",
+  run: async (db, { accountId, actorUserId, actorName, traceId }) => {
+    for (const row of await queries.listDomains(db, accountId)) {
+      await queries.deleteDomain(db, accountId, row.domainId)
+      await writeAudit(db, {
+        accountId,
+        actorUserId,
+        actorName,
+        action: "sso.domain_removed",
+        object: objectOf(row),
+        before: { domain: row.domain },
+        traceId,
+      })
+    }
+  },
 }
 
 export const look = (kit: Kit, row: queries.DomainRow): Promise<RecordFinding> => kit.dns.findText(recordOf(row))

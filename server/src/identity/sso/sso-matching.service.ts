@@ -9,12 +9,14 @@ import { clientName } from "../../kit/http/user-agent.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { clientById, type Client } from "../sessions/clients.service.ts"
 import { admit, findPerson, type Person } from "../sessions/sign-in.service.ts"
+import { aboutUser } from "../users/change-user.service.ts"
 import { addEndUser } from "../users/user-lifecycle.service.ts"
 import { isOnlyByScim } from "../users/users.service.ts"
 import * as identities from "./identities.queries.ts"
 import { domainOf, namesOf, type PersonNames } from "./person-names.rules.ts"
 import type { NamedPerson } from "./saml.rules.ts"
 import { isVerifiedFor } from "./sso-domains.queries.ts"
+import { isExcluded } from "./sso-people.queries.ts"
 import { fail } from "./sso-reasons.rules.ts"
 import type { ConfigurationRow } from "./sso.queries.ts"
 
@@ -44,7 +46,7 @@ export const matchPerson = async (
   const names = namesOf(row.protocol, row.attributes, named)
   const linked = await identities.findLinked(db, row.accountId, row.protocol, named.id)
   if (linked === undefined && names.loginName === "") fail("noName")
-  const userId = linked?.userId ?? (await findByName(db, row, named, names))
+  const userId = linked?.userId ?? (await findByName(db, row, named, names, onlyLook))
   if (userId === undefined && onlyLook && row.justInTime) {
     await requireAddable(db, row, names)
     return undefined
@@ -63,8 +65,12 @@ const findByName = async (
   { accountId }: ConfigurationRow,
   named: NamedPerson,
   { loginName }: PersonNames,
+  onlyLook: boolean,
 ): Promise<UserId | undefined> => {
   const found = await identities.findUserByLogin(db, accountId, loginName)
+  // Their sign-in is kept apart from the identity provider: it must not become theirs by knowing a login name.
+  if (found !== undefined && found.linkedTo === null && !onlyLook && (await isExcluded(db, accountId, found.userId)))
+    fail("excluded")
   if (found !== undefined && found.linkedTo !== null && found.linkedTo !== named.id) fail("linkedToOther")
   return found?.userId
 }
@@ -96,7 +102,7 @@ const addPerson = async (db: Db, ctx: PublicContext, row: ConfigurationRow, name
   await writeAudit(db, {
     ...bySso(ctx, row),
     action: "sso.user_created",
-    object: { type: "user", id: userId, name: loginName },
+    object: aboutUser({ ...person, userId }),
     after: { ...person },
   })
   await ctx.kit.events.publish(db, { accountId: row.accountId, topic: "user", data: { userId, change: "created" } })

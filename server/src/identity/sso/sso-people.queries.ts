@@ -70,13 +70,17 @@ const neverSorts: SortColumns<NeverSignedInFilter["sort"]> = {
     { column: "u.id", type: "bigint" },
   ],
 }
+/** A user whom provisioning adds is linked in the same transaction; one whom it finds is linked later. */
+const isMadeByScim = sql`exists (select from scim_links l
+  where l.account_id = u.account_id and l.user_id = u.id and l.linked_at <= u.created_at)`
+
 export const listNever = async (db: Db, accountId: AccountId, filter: NeverSignedInFilter): Promise<Page<NeverRow>> => {
   const plan = planPage(filter, neverSorts)
   const rows = await readRows<NeverRow & { pageKey: (string | number)[] }>(
     db,
     plan,
     sql`select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name, u.email, ${role}, u.created_at,
-        u.invited_at, u.allow_login, case when u.added_by_import then 'import'
+        u.invited_at, u.allow_login, case when u.added_by_import then 'import' when ${isMadeByScim} then 'scim'
           when exists (select from user_identities i where i.account_id = u.account_id and i.user_id = u.id) then 'sso'
           else 'manual' end as source, ${plan.key} as page_key
       from users u
@@ -102,8 +106,8 @@ export const exclude = async (
 export const include = async (db: Db, accountId: AccountId, userId: UserId): Promise<boolean> =>
   (await db.run(sql`delete from sso_excluded_users where account_id = ${accountId} and user_id = ${userId}`)) === 1
 export const listExisting = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
-  db.many<{ userId: UserId; loginName: string }>(sql`
-    select u.id as user_id, u.login_name from users u
+  db.many<{ userId: UserId; name: string; loginName: string }>(sql`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name from users u
     where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[]) and not u.is_room order by u.id`)
 export const isExcluded = async (db: Db, accountId: AccountId, userId: UserId) =>
   (
@@ -111,3 +115,11 @@ export const isExcluded = async (db: Db, accountId: AccountId, userId: UserId) =
       select exists (select from sso_excluded_users x
         where x.account_id = ${accountId} and x.user_id = ${userId}) as found`)
   ).found
+/** Whether this user is the only one of `sso_has_break_glass`. */
+export const isLastBreakGlass = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (
+    await db.one<{ last: boolean }>(sql`
+      select coalesce(bool_and(x.user_id = ${userId}), false) as last
+      from sso_excluded_users x join users u on u.account_id = x.account_id and u.id = x.user_id
+      where x.account_id = ${accountId} and ${isBreakGlass}`)
+  ).last

@@ -1,4 +1,5 @@
 import type {
+  ChangedUsers,
   OwnSso,
   NeverSignedIn,
   NeverSignedInFilter,
@@ -11,13 +12,14 @@ import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { roleById } from "@dialplane/contract/kit/access/roles.table"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
+import { breakGlassProblems } from "@dialplane/contract/kit/break-glass.problems"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { refuse } from "../../kit/refusal.ts"
-import { findSpared, requireManaged } from "../roles/roles.service.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
+import { findSpared } from "../roles/roles.service.ts"
 import * as queries from "./sso-people.queries.ts"
 import { findSsoSession } from "./sso-sign-ins.queries.ts"
 import { findLive, lockSettings } from "./sso.queries.ts"
@@ -72,33 +74,69 @@ export const getOwn = (ctx: Context): Promise<OwnSso> => {
   })
 }
 
-/** The database refuses to remove the last user who can sign in without the identity provider. */
-const changeWithin = async (db: Db, ctx: Context, { userIds, ssoEnabled, reason }: SsoUsersEdit): Promise<number> => {
-  await lockSettings(db, ctx.accountId)
+/** Why a user is not changed. */
+interface Failure {
+  readonly userId: UserId
+  readonly name: string
+  readonly refusal: Refusal
+}
+interface Outcome {
+  readonly changed: number
+  readonly unchanged: number
+  readonly failures: readonly Failure[]
+}
+
+/** Each user by itself. The database refuses, too, to take the last user away who can sign in without the provider. */
+const changeWithin = async (db: Db, ctx: Context, { userIds, ssoEnabled, reason }: SsoUsersEdit): Promise<Outcome> => {
+  const { accountId, actor } = ctx
+  await lockSettings(db, accountId)
   const wanted = [...new Set(userIds)]
-  const people = await queries.listExisting(db, ctx.accountId, wanted)
-  if (people.length !== wanted.length) refuse(userProblems.notFound)
-  await requireManaged(db, ctx, wanted, commonProblems.notManageable)
+  const people = new Map((await queries.listExisting(db, accountId, wanted)).map((one) => [one.userId, one]))
+  const spared = new Map((await findSpared(db, actor, accountId, wanted)).map((one) => [one.userId, one]))
+  const isRequired = (await findLive(db, accountId))?.level === "required"
+  const whyNot = async (userId: UserId): Promise<Refusal | undefined> => {
+    if (!people.has(userId)) return new Refusal(userProblems.notFound)
+    const holder = spared.get(userId)
+    if (holder !== undefined) return new Refusal(commonProblems.notManageable, { name: holder.name, role: holder.role })
+    const isLast = ssoEnabled && isRequired && (await queries.isLastBreakGlass(db, accountId, userId))
+    return isLast ? new Refusal(breakGlassProblems.lastBreakGlass) : undefined
+  }
+  const failures: Failure[] = []
   let changed = 0
-  for (const { userId, loginName } of people) {
+  for (const userId of wanted) {
+    const refusal = await whyNot(userId)
+    const person = people.get(userId)
+    if (refusal !== undefined || person === undefined) {
+      failures.push({ userId, name: person?.name ?? "", refusal: refusal ?? new Refusal(userProblems.notFound) })
+      continue
+    }
     const isChanged = ssoEnabled
-      ? await queries.include(db, ctx.accountId, userId)
-      : await queries.exclude(db, ctx.accountId, userId, reason, ctx.actor.name)
+      ? await queries.include(db, accountId, userId)
+      : await queries.exclude(db, accountId, userId, reason, actor.name)
     if (!isChanged) continue
     changed += 1
     await audit(db, ctx, {
       action: ssoEnabled ? "sso.user_included" : "sso.user_excluded",
-      object: { type: "user", id: userId, name: loginName },
+      object: { type: "user", id: userId, name: person.loginName },
       ...(ssoEnabled || reason === "" ? {} : { after: { reason } }),
     })
   }
-  return changed
+  return { changed, unchanged: wanted.length - changed - failures.length, failures }
 }
 
-export const change = async (ctx: Context, { currentPassword, code, passkey, ...edit }: SsoUsersEdit) => {
+export const change = async (
+  ctx: Context,
+  { currentPassword, code, passkey, ...edit }: SsoUsersEdit,
+): Promise<ChangedUsers> => {
   await requireOwner(reading(ctx), ctx)
   await confirm(ctx, { currentPassword, code, passkey })
-  return inTransaction(ctx, async (db) => ({ changed: await changeWithin(db, ctx, edit) }))
+  return inTransaction(ctx, async (db) => {
+    const { failures, ...counts } = await changeWithin(db, ctx, edit)
+    return {
+      ...counts,
+      failures: failures.map(({ userId, name, refusal }) => ({ userId, name, reason: refusal.text })),
+    }
+  })
 }
 export const changeOne = async (
   ctx: Context,
@@ -107,7 +145,8 @@ export const changeOne = async (
   await requireOwner(reading(ctx), ctx)
   await confirm(ctx, { currentPassword, code, passkey })
   return inTransaction(ctx, async (db) => {
-    await changeWithin(db, ctx, { ...edit, userIds: [userId] })
+    const { failures } = await changeWithin(db, ctx, { ...edit, userIds: [userId] })
+    if (failures[0] !== undefined) throw failures[0].refusal
     return (await shown(db, ctx, [(await queries.findUser(db, ctx.accountId, userId))!]))[0]!
   })
 }

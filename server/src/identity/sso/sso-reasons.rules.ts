@@ -34,6 +34,7 @@ const checkOfReason = {
   noName: "loginName",
   personUnknown: "person",
   linkedToOther: "person",
+  excluded: "person",
   notForVendorSupport: "person",
   domainNotVerified: "person",
   notAdmitted: "admission",

@@ -3,6 +3,7 @@ import { ssoProblems as problems } from "@dialplane/contract/identity/sso/sso.pr
 import { ssoReasonText } from "@dialplane/contract/identity/sso/sso-reasons"
 import type { SsoTest, StartedTest } from "@dialplane/contract/identity/sso/sso.schema"
 import {
+  confirmationSeconds,
   signInMinutes,
   type SsoCodeForm,
   type SsoLookUp,
@@ -17,10 +18,12 @@ import type { Db } from "../../kit/database/database.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
 import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit, type RateLimit } from "../../kit/http/rate-limit.ts"
 import { Redirect } from "../../kit/http/route.ts"
-import { refuse } from "../../kit/refusal.ts"
+import { Refusal, refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken, sameText } from "../../kit/runtime/secrets.ts"
+import { findSignedIn } from "../sessions/browser-session.service.ts"
 import { requireClient } from "../sessions/clients.service.ts"
 import { completeWithSso } from "../sessions/interaction.service.ts"
+import { insertSsoSession } from "../sessions/sessions.service.ts"
 import { admit, findPerson, openSessionFor } from "../sessions/sign-in.service.ts"
 import { handOver } from "../sessions/token-grants.service.ts"
 import { authorizationAddress, DiscoveryError, type OidcParties } from "./oidc.adapter.ts"
@@ -242,14 +245,40 @@ const requireOn = async (db: Db, accountId: number) => {
   return row === undefined || row.level === "off" ? refuse(problems.failed) : row
 }
 
+/**
+ * Any page on the internet can send a browser here with a sign-in that began at an identity provider, as somebody of its
+ * own choice. It does not replace the session of another user unless the person in front of the browser says so.
+ */
+const requireConfirmed = async (ctx: PublicContext, redeemed: signIns.RedeemedCode): Promise<void> => {
+  if (!redeemed.isUnasked || redeemed.isConfirmed) return
+  const question = await inSystem(ctx, async (db) => {
+    const present = await findSignedIn(db, ctx)
+    if (present === undefined || present.userId === redeemed.userId) return undefined
+    const next = (await findPerson(db, redeemed.userId)) ?? refuse(problems.failed)
+    const confirmation = newToken()
+    await signIns.putConfirmation(db, redeemed, hashToken(confirmation), confirmationSeconds)
+    return {
+      presentName: present.name,
+      presentLogin: present.loginName,
+      newName: `${next.firstName} ${next.lastName}`,
+      newLogin: next.loginName,
+      confirmation,
+    }
+  })
+  if (question === undefined) return
+  const { presentName, newName } = question
+  throw new Refusal(problems.otherUserSignedIn, { present: presentName, name: newName }, [], question)
+}
+
 export const complete = async (ctx: PublicContext, { code, client_id }: SsoCodeForm): Promise<SsoTokenAnswer> => {
   const client = requireClient(ctx, client_id)
   const redeemed = await redeem(ctx, code, ({ purpose }) => purpose === "signIn")
+  await requireConfirmed(ctx, redeemed)
   const { tokens, person } = await inSystem(ctx, async (db) => {
     const row = await requireOn(db, redeemed.accountId)
     const found = (await findPerson(db, redeemed.userId)) ?? refuse(problems.failed)
     const opened = await openSessionFor(db, ctx, { ...admit(found, client), way: "sso" }, client, "admin")
-    await signIns.insertSsoSession(db, redeemed.accountId, opened.sessionId, redeemed)
+    await insertSsoSession(db, redeemed.accountId, opened.sessionId, redeemed)
     await writeAudit(db, {
       ...bySso(ctx, row),
       actorUserId: found.userId,
@@ -262,6 +291,12 @@ export const complete = async (ctx: PublicContext, { code, client_id }: SsoCodeF
   return { ...handOver(ctx, client, tokens, person), returnTo: redeemed.returnTo }
 }
 
+const namedIn = ({ nameIdSealed, nameIdHash, sessionIndex }: signIns.RedeemedCode) => ({
+  nameIdSealed,
+  nameIdHash,
+  sessionIndex,
+})
+
 export const completeInteraction = async (ctx: PublicContext, interactionId: string, code: string) => {
   const redeemed = await redeem(
     ctx,
@@ -269,6 +304,6 @@ export const completeInteraction = async (ctx: PublicContext, interactionId: str
     (found) => found.purpose === "interaction" && found.interactionId === interactionId,
   )
   await inSystem(ctx, (db) => requireOn(db, redeemed.accountId))
-  const { kind, to } = await completeWithSso(ctx, interactionId, redeemed.userId)
+  const { kind, to } = await completeWithSso(ctx, interactionId, redeemed.userId, namedIn(redeemed))
   return { kind, to }
 }

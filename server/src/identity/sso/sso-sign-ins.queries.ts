@@ -75,6 +75,12 @@ export interface RedeemedCode extends NamedSession {
   readonly purpose: Purpose
   readonly returnTo: string
   readonly interactionId: string | null
+  readonly version: number
+  readonly origin: string
+  /** It began at the identity provider. */
+  readonly isUnasked: boolean
+  /** The browser's user confirmed it. */
+  readonly isConfirmed: boolean
   readonly isExpired: boolean
 }
 /** Whoever presents a code uses it up, also in the wrong browser. In the system scope. */
@@ -82,7 +88,17 @@ export const takeCode = (db: Db, codeHash: string) =>
   db.maybeOne<RedeemedCode>(sql`
     delete from sso_sign_ins s where s.code_hash = ${codeHash}
     returning s.account_id, s.user_id, s.browser_hash, s.purpose, s.return_to, s.interaction_id, s.name_id_sealed,
-      s.name_id_hash, s.session_index, s.code_expires_at <= now() as is_expired`)
+      s.name_id_hash, s.session_index, s.version, s.origin, s.request_hash is null as is_unasked,
+      s.asked_at is not null as is_confirmed, s.code_expires_at <= now() as is_expired`)
+/** The same sign-in again, with a code for whoever confirms it. */
+export const putConfirmation = (db: Db, redeemed: RedeemedCode, hash: string, seconds: number) =>
+  db.run(sql`
+    insert into sso_sign_ins (account_id, browser_hash, purpose, version, return_to, origin, expires_at, used_at,
+      code_hash, code_expires_at, user_id, name_id_sealed, name_id_hash, session_index, asked_at)
+    values (${redeemed.accountId}, ${redeemed.browserHash}, 'signIn', ${redeemed.version}, ${redeemed.returnTo},
+      ${redeemed.origin}, now() + make_interval(secs => ${seconds}), now(), ${hash},
+      now() + make_interval(secs => ${seconds}), ${redeemed.userId}, ${redeemed.nameIdSealed}, ${redeemed.nameIdHash},
+      ${redeemed.sessionIndex}, now())`)
 
 /** False if it was used before. */
 export const useAssertion = async (db: Db, accountId: AccountId, hash: string, expiresAt: Date): Promise<boolean> =>
@@ -104,10 +120,6 @@ export const purgeSignIns = async (db: Db) => {
 
 // --- sessions ----------------------------------------------------------------------------------------------------------
 
-export const insertSsoSession = (db: Db, accountId: AccountId, sessionId: string, named: NamedSession) =>
-  db.run(sql`
-    insert into sso_sessions (account_id, session_id, name_id_sealed, name_id_hash, session_index)
-    values (${accountId}, ${sessionId}, ${named.nameIdSealed}, ${named.nameIdHash}, ${named.sessionIndex})`)
 export const findSsoSession = (db: Db, accountId: AccountId, sessionId: string) =>
   db.maybeOne<{ nameIdSealed: string; sessionIndex: string | null }>(sql`
     select s.name_id_sealed, s.session_index from sso_sessions s

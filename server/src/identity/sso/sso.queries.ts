@@ -31,6 +31,8 @@ interface Common {
   readonly justInTime: boolean
   readonly spKeySealed: string
   readonly spCertificate: string
+  /** PEM; those that have verified a sign-in. */
+  readonly testedCertificates: readonly string[]
   readonly version: number
   readonly changedAt: string
   readonly changedBy: string
@@ -46,6 +48,7 @@ export type ConfigurationRow = Common &
 const undoDays = 30
 const columns = sql`c.account_id, a.name as account_name, c.protocol, c.display_name, c.company_name, c.level, c.provider,
   c.oidc_secret_sealed, c.attributes, c.clock_skew_seconds, c.just_in_time, c.sp_key_sealed, c.sp_certificate, c.version,
+  c.tested_certificates,
   c.changed_at, c.changed_by, c.deleted_at,
   case when c.deleted_at > now() - make_interval(days => ${undoDays}) then
     c.deleted_at + make_interval(days => ${undoDays}) end as restorable_until`
@@ -95,6 +98,12 @@ export const saveConfiguration = (db: Db, accountId: AccountId, saved: Saved, by
       oidc_secret_sealed = excluded.oidc_secret_sealed, attributes = excluded.attributes,
       clock_skew_seconds = excluded.clock_skew_seconds, just_in_time = excluded.just_in_time, deleted_at = null,
       version = c.version + 1, changed_at = now(), changed_by = excluded.changed_by`)
+/** Certificates that are not in the settings any more are forgotten. */
+export const noteTested = (db: Db, accountId: AccountId, pem: string) =>
+  db.run(sql`
+    update sso_configurations c set tested_certificates = array(
+      select t from unnest(array_append(c.tested_certificates, ${pem}::text)) t where c.provider -> 'certificates' ? t)
+    where c.account_id = ${accountId} and ${pem} <> all(c.tested_certificates)`)
 export const saveLevel = (db: Db, accountId: AccountId, level: SsoLevel, by: string) =>
   db.run(sql`
     update sso_configurations set level = ${level}, changed_at = now(), changed_by = ${by},

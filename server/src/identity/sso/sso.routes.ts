@@ -19,6 +19,7 @@ import * as settings from "./sso.service.ts"
 
 export const ssoDomain: ServerDomain = {
   name: "sso",
+  statusSteps: [domains.freeOnCancellation],
   jobs: (kit) => [domainsJob(kit), certificatesJob(kit)],
   routes: [
     route(endpoints.getSso, (ctx) => settings.get(ctx)),
@@ -63,7 +64,7 @@ export const ssoDomain: ServerDomain = {
     route(domainEndpoints.listSsoDomains, (ctx) => domains.list(ctx)),
     route(domainEndpoints.addSsoDomain, (ctx, { body }) => domains.add(ctx, body)),
     route(domainEndpoints.checkSsoDomain, (ctx, { params }) => domains.check(ctx, params.domainId)),
-    route(domainEndpoints.removeSsoDomain, (ctx, { params }) => domains.remove(ctx, params.domainId)),
+    route(domainEndpoints.removeSsoDomain, (ctx, { params, body }) => domains.remove(ctx, params.domainId, body)),
 
     route(setupEndpoints.listSetupLinks, (ctx) => setupLinks.list(ctx)),
     route(setupEndpoints.createSetupLink, (ctx, { body }) => setupLinks.create(ctx, body)),
@@ -78,11 +79,11 @@ export const ssoDomain: ServerDomain = {
     route(identityEndpoints.getIdentityOfUser, (ctx, { params }) =>
       identities.getOfUser(ctx, params.provider, params.username),
     ),
-    route(identityEndpoints.unlinkIdentity, (ctx, { params }) =>
-      identities.unlinkById(ctx, params.identityId, params.provider, params.providerIdentityId),
+    route(identityEndpoints.unlinkIdentity, (ctx, { params, body }) =>
+      identities.unlinkById(ctx, params.identityId, params.provider, params.providerIdentityId, body),
     ),
-    route(identityEndpoints.unlinkIdentityByName, (ctx, { params }) =>
-      identities.unlinkByName(ctx, params.identityId, params.provider, params.username),
+    route(identityEndpoints.unlinkIdentityByName, (ctx, { params, body }) =>
+      identities.unlinkByName(ctx, params.identityId, params.provider, params.username, body),
     ),
   ],
 }

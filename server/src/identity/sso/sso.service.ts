@@ -26,6 +26,7 @@ import { deleteLinks } from "./identities.queries.ts"
 import { discover, DiscoveryError, isSecure } from "./oidc.adapter.ts"
 import { MetadataError, readMetadata } from "./saml-metadata.rules.ts"
 import { makeKeyPair, pemOf } from "./self-signed.rules.ts"
+import { keepsTrust } from "./sso-trust.rules.ts"
 import * as queries from "./sso.queries.ts"
 
 // --- what other files of the domain need -----------------------------------------------------------------------------
@@ -282,11 +283,12 @@ export const saveConfirmed = async (
       .catch(
         onConstraint("sso_configurations_company_name_key", problems.companyNameTaken, { name: draft.companyName }),
       )
-    if (!isSameProvider) {
-      await deleteLinks(db, accountId)
-      // Nobody has signed in with the new one yet.
-      if (before?.level === "required") await queries.saveLevel(db, accountId, "optional", actor.name)
-    }
+    if (!isSameProvider) await deleteLinks(db, accountId)
+    // Nobody has signed in with these settings yet.
+    const isProved =
+      before !== undefined &&
+      keepsTrust(before, { provider, attributes: draft.attributes }, before.testedCertificates, kit.now())
+    if (before?.level === "required" && !isProved) await queries.saveLevel(db, accountId, "optional", actor.name)
     const after = (await queries.findLive(db, accountId))!
     const inUse = new Set(fingerprintsOf(after, kit.now()))
     await endWarnings(

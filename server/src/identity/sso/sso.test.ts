@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql } from "../../kit/database/sql.ts"
 import { mfaSteps } from "../mfa/mfa.factory.ts"
+import { runJob } from "../../testing/run-job.ts"
 import { openBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { begin, codeFrom, exchange, loopback, userInfo, verifier } from "../sessions/identity.factory.ts"
 import { makeKeyPair } from "./self-signed.rules.ts"
+import { certificatesJob, domainsJob } from "./sso.jobs.ts"
 import { makeIdp, proof, requestIdOf, settingsPath, ssoSteps, type TestIdp } from "./sso.factory.ts"
 
 let server: TestServer
@@ -157,6 +160,33 @@ describe("signing in", () => {
     expect(location).toContain("/login/sso?code=")
     expect((await steps.redeem(browser, steps.codeIn(location))).body.userId).toBe(owner.userId)
   })
+  test("that begins at the provider does not replace the session of another user unasked", async () => {
+    const browser = openBrowser(server)
+    const metadata = await steps.spMetadata()
+    expect((await browser.signIn(await loginOf(administrator.userId))).status).toBe(200)
+    const arrive = async () =>
+      steps.codeIn((await steps.post(browser, await idp.answer(metadata, { nameId: ownLogin }))).location)
+    const asked = await steps.redeem(browser, await arrive())
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        code: "sso.other_user_signed_in",
+        next: { presentLogin: await loginOf(administrator.userId), newLogin: ownLogin },
+      },
+    })
+    expect((await browser.refresh()).body.userId).toBe(administrator.userId)
+    const { confirmation } = asked.body.next as { confirmation: string }
+    expect((await steps.redeem(openBrowser(server), confirmation)).body.code, "another browser").toBe("sso.failed")
+    const again = (await steps.redeem(browser, await arrive())).body.next as { confirmation: string }
+    expect((await steps.redeem(browser, again.confirmation)).body.userId).toBe(owner.userId)
+    expect((await steps.redeem(browser, again.confirmation)).body.code).toBe("sso.failed")
+    // Nobody is asked who is signed in already, or who began here.
+    expect((await steps.redeem(browser, await arrive())).body.userId).toBe(owner.userId)
+    expect((await browser.signIn(await loginOf(administrator.userId))).status).toBe(200)
+    const requestId = requestIdOf(await steps.start(browser, "harbor-pine"))
+    const { location } = await steps.post(browser, await idp.answer(metadata, { requestId, nameId: ownLogin }))
+    expect((await steps.redeem(browser, steps.codeIn(location))).body.userId).toBe(owner.userId)
+  })
   test("ends when the provider signs the user out", async () => {
     const browser = openBrowser(server)
     const metadata = await steps.spMetadata()
@@ -176,6 +206,40 @@ describe("signing in", () => {
     expect(left.headers["location"]).toMatch(/^https:\/\/id\.harborpine\.example\/saml\/slo\?SAMLResponse=/)
     expect(await isOpen()).toBe(false)
     expect((await browser.refresh()).body.next).toEqual({ reason: "ssoSignedOut" })
+  })
+  test("for an app ends with it too, at our identity provider as well", async () => {
+    const browser = openBrowser(server)
+    const metadata = await steps.spMetadata()
+    const interactionId = await begin(browser, { client_id: "dialplane-desktop", redirect_uri: loopback })
+    const requestId = requestIdOf(await steps.start(browser, "harbor-pine", { interactionId }))
+    const { location } = await steps.post(
+      browser,
+      await idp.answer(metadata, { requestId, nameId: ownLogin, sessionIndex: "s7" }),
+    )
+    const { body } = await browser.send(`/idp/interaction/${interactionId}/sso`, {
+      method: "POST",
+      json: { code: steps.codeIn(location) },
+    })
+    const given = { redirect: loopback, platform: "desktop" }
+    const tokens = await exchange(browser, {
+      code: await codeFrom(browser, body.to),
+      code_verifier: verifier,
+      ...given,
+    })
+    expect((await userInfo(browser, tokens.body.access_token)).status).toBe(200)
+    // It counts as a sign-in with single sign-on where that is required.
+    const level = (to: string) =>
+      server.database.transaction("system", (db) =>
+        db.run(sql`update sso_configurations set level = ${to}, required_since = now() where account_id = 100`),
+      )
+    await level("required")
+    const renewal = { grant_type: "refresh_token", ...given }
+    const renewed = await exchange(browser, { ...renewal, refresh_token: tokens.body.refresh_token })
+    expect(renewed.status).toBe(200)
+    await level("optional")
+    await browser.send(`/svc/auth/sso/saml/100/slo?${idp.logoutQuery(ownLogin, { sessionIndex: "s7" })}`)
+    expect((await userInfo(browser, renewed.body.access_token)).status).toBe(401)
+    expect((await exchange(browser, { ...renewal, refresh_token: renewed.body.refresh_token })).status).toBe(401)
   })
   test("is refused for users of other accounts, and matched only in its own", async () => {
     const browser = openBrowser(server)
@@ -199,7 +263,7 @@ describe("required", () => {
       reason: "If the provider fails",
       ...proof,
     })
-    expect(changed.body).toEqual({ changed: 1 })
+    expect(changed.body).toEqual({ changed: 1, unchanged: 0, failures: [] })
     expect((await owner.put(`${path}/level`, { level: "required", ...proof })).body.code).toBe("sso.break_glass_needed")
     mfa.moveClock()
     secret = (await mfa.addApp(owner)).secret
@@ -218,6 +282,25 @@ describe("required", () => {
     })
     expect((await browser.signIn(login, { password: "wrong password" })).body.code).toBe("session.wrong_credentials")
   })
+  test("excluded users are not linked by their login name", async () => {
+    const unlinked = "users-admin@harbor-pine.demo"
+    const unlinkedUser = await server.as(unlinked)
+    const state = (ssoEnabled: boolean) =>
+      owner.put("/svc/auth/v1/sso/users", { userId: unlinkedUser.userId, ssoEnabled, ...proof })
+    expect((await state(false)).status).toBe(200)
+    const arrive = async () => {
+      const answer = await idp.answer(await steps.spMetadata(), { nameId: unlinked })
+      return (await steps.post(openBrowser(server), answer)).location
+    }
+    expect(await arrive()).toBe("http://portal.test/login?ssoError=1")
+    expect(await steps.lastReason()).toBe("excluded")
+    expect((await owner.get(`/svc/auth/v1/sso/users/${unlinkedUser.userId}`)).body.linked).toBe(false)
+    expect((await state(true)).status).toBe(200)
+    expect(await arrive()).toContain("/login/sso?code=")
+    const login = encodeURIComponent(unlinked)
+    const gone = await owner.delete(`/api/identity/v1/${unlinkedUser.userId}/provider/saml/username/${login}`, proof)
+    expect(gone.status).toBe(204)
+  })
   test("sessions that were opened with a password end at their renewal", async () => {
     await owner.put(`${path}/level`, { level: "optional", ...proof })
     const browser = openBrowser(server)
@@ -227,6 +310,83 @@ describe("required", () => {
       code: "session.refresh_refused",
       next: { reason: "ssoRequired" },
     })
+  })
+  const otherLogin = "users-admin@harbor-pine.demo"
+  const signInAs = async (login: string) => {
+    const answer = await idp.answer(await steps.spMetadata(), { nameId: login })
+    const browser = openBrowser(server)
+    const { location } = await steps.post(browser, answer)
+    return server.withToken((await steps.redeem(browser, steps.codeIn(location))).body.access_token as string)
+  }
+  const unlink = async (userId: number) => {
+    const one = `/api/identity/v1/${userId}/provider/saml/username/${encodeURIComponent(otherLogin)}`
+    expect((await owner.delete(one, proof)).status).toBe(204)
+  }
+  const users = "/api/ucaas/account/100/users"
+  test("who signed in with single sign-on is not asked for an expired password, nor in another role", async () => {
+    const person = await signInAs(otherLogin)
+    const withPassword = await server.as(otherLogin)
+    const run = (statement: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.run(statement))
+    const { userId } = withPassword
+    const asked = async (client: TestClient) =>
+      (await client.get("/api/portal/session")).body.passwordExpired as boolean
+    await run(sql`insert into role_memberships (account_id, user_id, role_id) values (100, ${userId}, 3)`)
+    const causes = [
+      sql`update credentials set must_change = true where user_id = ${userId}`,
+      sql`update credentials set must_change = false, changed_at = now() - interval '31 days' where user_id = ${userId}`,
+    ]
+    await run(sql`insert into account_security_policies (account_id, password_expires_days) values (100, 30)`)
+    for (const cause of causes) {
+      await run(cause)
+      expect(await asked(withPassword)).toBe(true)
+      expect((await withPassword.get(users)).body.code).toBe("request.password_expired")
+      expect(await asked(person)).toBe(false)
+      expect((await person.get(users)).status).toBe(200)
+      const swapped = await person.put("/api/authorizer/role-contexts/swap", { role_id: 3 })
+      expect(swapped.status).toBe(200)
+      const inOtherRole = server.withToken(swapped.body.access_token as string)
+      expect(await asked(inOtherRole)).toBe(false)
+      expect((await inOtherRole.get(users)).status).toBe(200)
+    }
+    await run(sql`delete from account_security_policies where account_id = 100`)
+    await run(sql`update credentials set changed_at = now() where user_id = ${userId}`)
+    await run(sql`delete from role_memberships where account_id = 100 and user_id = ${userId} and role_id = 3`)
+    await unlink(userId)
+  })
+  test("two-factor authentication is left to the provider: in the preview, the coverage, and for open sessions", async () => {
+    const enforcement = "/api/portal/accounts/100/mfa-enforcement/preview"
+    const edit = { mode: "required", requiredOf: "all", graceDays: 0, endSessions: true }
+    const person = await signInAs(otherLogin)
+    const preview = (await owner.post(enforcement, edit)).body
+    expect(preview).toMatchObject({ required: 1, notEnrolled: 0, signedOut: 0 })
+    expect(preview.exemptBySso).toBeGreaterThan(5)
+    const put = (fields: object) => owner.put("/svc/auth/mfa/enforcement/100", { ...fields, ...proof })
+    expect((await put(edit)).status).toBe(200)
+    const coverage = async (query: string) => (await owner.get(`/api/portal/accounts/100/mfa-coverage?${query}`)).body
+    expect((await coverage(`search=${otherLogin}`)).items).toMatchObject([
+      { isRequired: false, exempt: "sso", state: "notRequired", setUpBy: null },
+    ])
+    expect((await coverage("show=required")).items).toMatchObject([{ userId: owner.userId, exempt: null }])
+    expect((await coverage("show=overdue")).items).toEqual([])
+    const file = await owner.get("/api/portal/accounts/100/mfa-coverage/export")
+    expect(String(file.body)).toContain("Users Admin,,Not set up,No,")
+    expect(String(file.body)).toContain("single sign-on, which is required")
+    expect((await person.get("/api/portal/session")).body.setUpTwoFactorBy).toBeNull()
+
+    // Where passwords are allowed too, those of whom it is required are the same people as without single sign-on.
+    await owner.put(`${path}/level`, { level: "optional", ...proof })
+    const withPassword = await server.as(otherLogin)
+    const optional = (await owner.post(enforcement, edit)).body
+    expect(optional).toMatchObject({ exemptBySso: 0, required: preview.exemptBySso + 1 })
+    expect(optional.signedOut).toBeGreaterThan(0)
+    expect((await person.get("/api/portal/session")).body.setUpTwoFactorBy).not.toBeNull()
+    expect((await put(edit)).status).toBe(200)
+    expect((await withPassword.get("/api/portal/session")).status).toBe(401)
+    expect((await person.get("/api/portal/session")).status).toBe(200)
+    await put({ mode: "offered" })
+    await owner.put(`${path}/level`, { level: "required", ...proof })
+    await unlink(withPassword.userId)
+    administrator = await server.as("accountAdministrator")
   })
   test("excluded users need a verification code, and administrators learn of it", async () => {
     const browser = openBrowser(server)
@@ -250,6 +410,27 @@ describe("required", () => {
     // The renewal of their session does not end it, and a remembered browser is asked again.
     expect((await browser.refresh()).status).toBe(200)
     expect((await browser.signIn(ownLogin)).body.code).toBe("mfa.required")
+  })
+  test("of several, each is changed by itself, with the reason where it is not", async () => {
+    const users = "/svc/auth/v1/accounts/100/sso/users"
+    const stranger = await server.as("accountSuperUser", 110)
+    const userIds = [administrator.userId, owner.userId, stranger.userId]
+    const excluded = await owner.put(users, { userIds, ssoEnabled: false, ...proof })
+    expect(excluded.body).toEqual({
+      changed: 1,
+      unchanged: 1,
+      failures: [{ userId: stranger.userId, name: "", reason: "There is no such user." }],
+    })
+    const included = await owner.put(users, { userIds, ssoEnabled: true, ...proof })
+    expect(included.body).toMatchObject({ changed: 1, unchanged: 0 })
+    expect(included.body.failures.map(({ userId }: { userId: number }) => userId)).toEqual([
+      owner.userId,
+      stranger.userId,
+    ])
+    expect(included.body.failures[0].reason).toContain("last super user")
+    expect((await owner.get(`/svc/auth/v1/sso/users/${administrator.userId}`)).body.ssoEnabled).toBe(true)
+    const reseller = await server.as("accountSuperUser", 110)
+    expect((await reseller.put(users, { userIds, ssoEnabled: false, ...proof })).status).toBe(404)
   })
   test("the last one of them can be neither included nor lose the code", async () => {
     const include = await owner.put("/svc/auth/v1/sso/users", { userId: owner.userId, ssoEnabled: true, ...proof })
@@ -285,11 +466,12 @@ describe("identities", () => {
     })
     const one = (await owner.get(`${base}/provider/sso/username/${encodeURIComponent(ownLogin)}`)).body
     expect(one).toMatchObject({ identityId: owner.userId, provider: "saml", providerIdentityId: ownLogin })
-    const wrong = await owner.delete(`${base}/${owner.userId}/provider/saml/providerIdentityId/somebody-else`)
+    const wrong = await owner.delete(`${base}/${owner.userId}/provider/saml/providerIdentityId/somebody-else`, proof)
     expect(wrong.body.code).toBe("sso.identity_not_found")
     const right = `${base}/${owner.userId}/provider/saml/username/${encodeURIComponent(ownLogin)}`
-    expect((await owner.delete(right)).status).toBe(204)
-    expect((await owner.delete(right)).body.code).toBe("sso.identity_not_found")
+    expect((await owner.delete(right, {})).body.code).toBe("sso.proof_needed")
+    expect((await owner.delete(right, proof)).status).toBe(204)
+    expect((await owner.delete(right, proof)).body.code).toBe("sso.identity_not_found")
   })
 })
 
@@ -306,13 +488,52 @@ describe("domains", () => {
     expect((await check(added.body.domainId)).body.state).toBe("verified")
     const found = await server.anonymous().get("/svc/auth/v1/sso/username/whoever%40harbor-pine.example")
     expect(found.body.sso).toBe(true)
-    expect((await owner.delete(`${path}/domains/${waiting.body.domainId}`)).status).toBe(204)
+    const one = `${path}/domains/${waiting.body.domainId}`
+    expect((await owner.delete(one, {})).body.code).toBe("sso.proof_needed")
+    expect((await owner.delete(one, proof)).status).toBe(204)
   })
   test("belong to one account", async () => {
     const other = await server.as("accountSuperUser", 110)
     const added = await other.post(`${settingsPath(110)}/domains`, { domain: "harbor-pine.example", ...proof })
     const checked = await other.post(`${settingsPath(110)}/domains/${added.body.domainId}/check`)
     expect(checked.body.code).toBe("sso.domain_taken")
+  })
+  test("that wait are looked for ten at a time, and one that fails ends nothing", async () => {
+    const inDatabase = (change: ReturnType<typeof sql>) =>
+      server.database.transaction("system", (db) => db.many<{ state: string; count: number }>(change))
+    await inDatabase(sql`
+      insert into sso_domains (account_id, domain, token)
+      select 110, 'waits' || to_char(n, 'FM00') || '.example', 'token' from generate_series(1, 25) n`)
+    let [open, most] = [0, 0]
+    const dns: typeof server.kit.dns = {
+      ...server.kit.dns,
+      findText: async ({ name }) => {
+        open += 1
+        most = Math.max(most, open)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        open -= 1
+        if (name.includes("waits03")) throw new Error("The look-up failed.")
+        return { state: "found" }
+      },
+    }
+    const run = async (begin?: () => () => boolean) => {
+      const job = domainsJob({ ...server.kit, dns }, begin)
+      server.kit.jobs.register(job)
+      await runJob(server, job)
+      return inDatabase(sql`
+        select d.state, count(*)::int as count from sso_domains d where d.domain like 'waits%' group by 1 order by 1`)
+    }
+    let left = 1
+    const short = await run(() => () => left-- <= 0)
+    expect(most).toBe(10)
+    expect(short.reduce((sum, { state, count }) => sum + (state === "verified" ? count : 0), 0)).toBeLessThanOrEqual(10)
+    expect(await run()).toEqual([
+      { state: "pending", count: 1 },
+      { state: "verified", count: 24 },
+    ])
+    server.kit.jobs.register(domainsJob(server.kit))
+    await inDatabase(sql`delete from sso_domains where domain like 'waits%'`)
+    await inDatabase(sql`delete from jobs where name = 'sso.domains' and state = 'waiting'`)
   })
   test("let new people in as end users, if that is turned on", async () => {
     const metadata = await steps.spMetadata()
@@ -332,6 +553,11 @@ describe("domains", () => {
     await steps.post(openBrowser(server), await answer())
     expect(await steps.lastReason(), "users can only be added by SCIM").toBe("personUnknown")
     await inDatabase((db) => db.run(sql`delete from scim_settings where account_id = 100`))
+    await inDatabase((db) =>
+      db.run(sql`
+        insert into webhooks (account_id, id, name, url, events, owner_user_id, secret_sealed)
+        values (100, 76, 'People', 'https://people.invalid/', '{user.created}', ${owner.userId}, '')`),
+    )
     const browser = openBrowser(server)
     const { location } = await steps.post(browser, await answer())
     expect(location).toContain("code=")
@@ -340,6 +566,13 @@ describe("domains", () => {
       role: "End User",
       name: "New Person",
     })
+    const announced = await inDatabase((db) =>
+      db.many<{ body: string }>(sql`select d.body from webhook_deliveries d where d.webhook_id = 76`),
+    )
+    expect((announced as { body: string }[]).map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+      { type: "user.created", data: { userId, name: "New Person", changedBy: "Single sign-on" } },
+    ])
+    await inDatabase((db) => db.run(sql`delete from webhooks where id = 76`))
     await steps.post(openBrowser(server), await idp.answer(metadata, { nameId: "x@elsewhere.example" }))
     expect(await steps.lastReason()).toBe("domainNotVerified")
   })
@@ -376,6 +609,84 @@ describe("certificates", () => {
     // Removing the certificate ends the warning.
     expect((await owner.put(path, idp.draft("harbor-pine"))).status).toBe(200)
     expect(await inBanner()).toEqual([])
+  })
+  test("are warned of even if another one cannot be read, each run as far as its time goes", async () => {
+    const started = new Date(Date.now() - 10 * 365.25 * 86_400_000 + 5 * 86_400_000)
+    const certificates = [
+      (await makeKeyPair("One", started)).certificate,
+      (await makeKeyPair("Two", started)).certificate,
+    ]
+    expect((await owner.put(path, idp.draft("harbor-pine", {}, { certificates }))).status).toBe(200)
+    await server.database.transaction("system", (db) =>
+      db.run(sql`
+        update sso_configurations set provider = jsonb_set(provider, '{certificates}',
+          '["unreadable"]'::jsonb || (provider -> 'certificates')) where account_id = 100`),
+    )
+    const warnings = async () =>
+      (
+        await server.database.transaction("system", (db) =>
+          db.one<{ count: number }>(sql`
+            select count(*)::int as count from sso_certificate_warnings w where w.account_id = 100 and w.days = 7`),
+        )
+      ).count
+    let left = 2
+    const short = certificatesJob(server.kit, () => () => left-- <= 0)
+    server.kit.jobs.register(short)
+    await runJob(server, short)
+    expect(await warnings()).toBe(1)
+    server.kit.jobs.register(certificatesJob(server.kit))
+    await runJob(server, certificatesJob(server.kit))
+    expect(await warnings()).toBe(2)
+    await server.database.transaction("system", async (db) => {
+      await db.run(sql`update sso_configurations set provider = provider #- '{certificates,0}' where account_id = 100`)
+      await db.run(sql`delete from jobs where name = 'sso.certificates' and state = 'waiting'`)
+    })
+    expect((await owner.put(path, idp.draft("harbor-pine"))).status).toBe(200)
+  })
+})
+
+describe("another certificate", () => {
+  test("with the same entity id makes required optional, unless one that verified a sign-in stays", async () => {
+    const require = () =>
+      server.database.transaction("system", (db) =>
+        db.run(sql`update sso_configurations set level = 'required', required_since = now() where account_id = 100`),
+      )
+    const next = await makeIdp(idp.entityId)
+    const save = async (...certificates: string[]) =>
+      (await owner.put(path, idp.draft("harbor-pine", {}, { certificates }))).body.level as string
+    await require()
+    expect(await save(idp.certificate, next.certificate)).toBe("required")
+    expect(await save(next.certificate), "nobody signed in with it").toBe("optional")
+    await save(idp.certificate, next.certificate)
+    await require()
+    expect(await steps.test(owner, next, ownLogin)).toMatchObject({ state: "passed" })
+    expect(await save(next.certificate), "it verified a sign-in").toBe("required")
+    const other = await makeIdp(idp.entityId)
+    expect(await save(other.certificate)).toBe("optional")
+    await save(idp.certificate)
+  })
+})
+
+describe("a cancelled account", () => {
+  test("gives its domains up", async () => {
+    const other = await server.as("accountSuperUser", 110)
+    const added = await other.post(`${settingsPath(110)}/domains`, { domain: "cancelled.example", ...proof })
+    const { domainId } = added.body as { domainId: number }
+    expect((await other.post(`${settingsPath(110)}/domains/${domainId}/check`)).body.state).toBe("verified")
+    await server.database.transaction("system", (db) =>
+      server.kit.statusSteps.run(db, "Cancelled", {
+        kit: server.kit,
+        accountId: 110,
+        actorUserId: null,
+        actorName: "Test",
+        traceId: "test",
+      }),
+    )
+    const mine = await owner.post(`${path}/domains`, { domain: "cancelled.example", ...proof })
+    expect((await owner.post(`${path}/domains/${mine.body.domainId}/check`)).body.state).toBe("verified")
+    const entries = (await other.get("/svc/auth/v1/audit/sso/logs/110?action=sso.domain_removed")).body.items
+    expect(JSON.stringify(entries)).toContain("cancelled.example")
+    expect((await other.get(`${settingsPath(110)}/domains`)).body.items).toEqual([])
   })
 })
 

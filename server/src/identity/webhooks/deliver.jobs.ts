@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { webhookEvents, type WebhookEvent } from "@dialplane/contract/kit/webhook-events"
 import { webhookLimits } from "@dialplane/contract/identity/webhooks/webhooks.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
@@ -8,13 +9,10 @@ import { defineJob, type JobRun } from "../../kit/jobs/jobs.ts"
 import { addNotice } from "../../kit/live/account-notices.ts"
 import { deliverJobName } from "../../kit/webhooks/announce.ts"
 import { findPresentActor, ownActor } from "../sessions/present-actor.service.ts"
+import { failing, isTooLate, pauseAfter } from "./attempts.rules.ts"
 import { signaturesOf } from "./signature.rules.ts"
 import { webhookMessages as messages } from "./webhooks.messages.ts"
 import * as queries from "./webhooks.queries.ts"
-
-/** The pauses between attempts; the last one repeats until the delivery has been tried for a day. */
-const pauses = [5, 30, 120, 600, 1800, 3600, 7200, 14_400]
-export const pauseAfter = (attempts: number): number => pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0]!
 
 export const sealPlace = (accountId: AccountId, webhookId: number) => `webhooks:${accountId}:${webhookId}:secret`
 export const causeOf = (webhookId: number) => `webhook:${webhookId}`
@@ -27,27 +25,42 @@ export const deliverJob = (kit: Kit) =>
     lane: "webhooks",
     visible: false,
     permission: { none: "sends what has happened; whether the owner may read it is asked each time" },
-    payload: z.object({ deliveryId: z.int() }),
-    run: async (run, { deliveryId }) => {
-      const due = await run.inSystem((db) => queries.findDue(db, run.accountId, deliveryId))
+    // Jobs of earlier software versions say no turn, and are of any.
+    payload: z.object({ deliveryId: z.int(), turn: z.int().optional() }),
+    run: async (run, { deliveryId, turn }) => {
+      const { accountId } = run
+      // A job that runs again after its attempt was noted finds a later turn: the next attempt has a job already.
+      const due = await run.inSystem((db) => queries.findDue(db, accountId, { deliveryId, turn }))
       if (due === undefined) return
-      const reason = await run.inSystem((db) => whyNotSent(db, run.accountId, due))
+      const reason = await run.inSystem((db) => whyNotSent(db, accountId, due))
       if (reason !== undefined)
-        return void (await run.inAccount((db) => queries.dropDelivery(db, run.accountId, deliveryId, reason)))
-      const attempt = await send(kit, run.accountId, due)
-      await run.record((db) => note(kit, db, run, due, attempt))
+        return void (await run.inAccount((db) => queries.dropDelivery(db, accountId, deliveryId, reason)))
+      if (!(await mayTry(run, due))) return run.inAccount((db) => postpone(kit, db, accountId, due))
+      const attempt = await send(kit, accountId, due)
+      await run.record((db) => note(kit, db, accountId, due, attempt))
+    },
+    gaveUp: async (db, { deliveryId, turn }, accountId) => {
+      const failed = await queries.failDelivery(db, accountId, { deliveryId, turn }, messages.notSent)
+      if (failed !== undefined) await publish(kit, db, accountId, failed.webhookId)
     },
   })
 
+const isTest = ({ event }: Pick<queries.DueDelivery, "event">) => !Object.hasOwn(webhookEvents, event)
+
 /** The owner's permissions as they are now, not as they were when the webhook was made. */
 const whyNotSent = async (db: Db, accountId: AccountId, due: queries.DueDelivery): Promise<string | undefined> => {
-  const isTest = !Object.hasOwn(webhookEvents, due.event)
-  if (!due.isOn && !isTest) return messages.turnedOff
+  if (!due.isOn && !isTest(due)) return messages.turnedOff
   const owner = await findPresentActor(db, ownActor(accountId, due.ownerUserId, ""))
   if (owner === undefined) return messages.ownerGone
-  if (isTest) return undefined
+  if (isTest(due)) return undefined
   return owner.keys.has(webhookEvents[due.event as WebhookEvent].permission) ? undefined : messages.ownerMayNot
 }
+
+/** A receiver that keeps failing gets one event at a time: each attempt may occupy a worker until it times out. */
+const mayTry = async (run: JobRun, due: queries.DueDelivery): Promise<boolean> =>
+  isTest(due) ||
+  due.failures < failing.failures ||
+  (await run.inAccount((db) => queries.claimAttempt(db, run.accountId, due.webhookId, failing)))
 
 const send = async (kit: Kit, accountId: AccountId, due: queries.DueDelivery): Promise<queries.Attempt> => {
   const secrets = [due.secretSealed, due.previousSecretSealed].flatMap((sealed) =>
@@ -68,29 +81,52 @@ const send = async (kit: Kit, accountId: AccountId, due: queries.DueDelivery): P
   }
 }
 
-const note = async (
+const publish = (kit: Kit, db: Db, accountId: AccountId, webhookId: number) =>
+  kit.events.publish(db, { accountId, topic: "webhook", data: { webhookId } })
+const enqueueNext = (
   kit: Kit,
   db: Db,
-  { accountId }: Pick<JobRun, "accountId">,
-  due: queries.DueDelivery,
-  attempt: queries.Attempt,
-) => {
+  accountId: AccountId,
+  { deliveryId, turn }: queries.DueDelivery,
+  delaySeconds: number,
+) => kit.jobs.enqueue(db, deliverJob(kit), { deliveryId, turn: turn + 1 }, { accountId, delaySeconds })
+
+const note = async (kit: Kit, db: Db, accountId: AccountId, due: queries.DueDelivery, attempt: queries.Attempt) => {
   const delaySeconds = pauseAfter(due.attempts + 1)
-  const isOver = attempt.state === "waiting" && due.age + delaySeconds > webhookLimits.tryHours * 3600
-  await queries.noteAttempt(db, accountId, due, isOver ? { ...attempt, state: "failed" } : attempt)
-  await kit.events.publish(db, { accountId, topic: "webhook", data: { webhookId: due.webhookId } })
-  if (attempt.state === "delivered") return
-  if (!isOver) {
-    await kit.jobs.enqueue(db, deliverJob(kit), { deliveryId: due.deliveryId }, { accountId, delaySeconds })
+  const isAccepted = attempt.state === "delivered"
+  const isOver = !isAccepted && isTooLate(due.age + delaySeconds)
+  const isNoted = await queries.noteAttempt(db, accountId, due, isOver ? { ...attempt, state: "failed" } : attempt)
+  if (!isNoted) return
+  if (isAccepted) await queries.noteAccepted(db, accountId, due.webhookId)
+  // A test event says nothing about what happens to the others.
+  else await queries.noteFailure(db, accountId, due.webhookId, isTest(due) ? undefined : failing)
+  await publish(kit, db, accountId, due.webhookId)
+  if (isAccepted) return
+  if (isOver) await pauseIfFailing(db, accountId, due)
+  else await enqueueNext(kit, db, accountId, due, delaySeconds)
+}
+
+/** Until the next attempt to reach its receiver, without sending it. */
+const postpone = async (kit: Kit, db: Db, accountId: AccountId, due: queries.DueDelivery): Promise<void> => {
+  const delaySeconds =
+    (await queries.findSecondsToNextTry(db, accountId, due.webhookId)) + randomInt(1, failing.spreadSeconds + 1)
+  if (!isTooLate(due.age + delaySeconds)) {
+    if (await queries.postponeDelivery(db, accountId, due)) await enqueueNext(kit, db, accountId, due, delaySeconds)
     return
   }
-  if (!(await queries.pauseIfSilent(db, accountId, due.webhookId, webhookLimits.pauseDays))) return
+  await queries.failDelivery(db, accountId, due, messages.receiverFailing)
+  await publish(kit, db, accountId, due.webhookId)
+  await pauseIfFailing(db, accountId, due)
+}
+
+const pauseIfFailing = async (db: Db, accountId: AccountId, { webhookId, name }: queries.DueDelivery) => {
+  if (!(await queries.pauseIfFailing(db, accountId, webhookId, webhookLimits.pauseDays))) return
   await addNotice(db, {
     accountId,
     kind: "webhookPaused",
-    title: messages.pausedTitle(due.name),
+    title: messages.pausedTitle(name),
     text: messages.pausedText(webhookLimits.pauseDays),
-    path: `webhooks/${due.webhookId}`,
-    cause: causeOf(due.webhookId),
+    path: `webhooks/${webhookId}`,
+    cause: causeOf(webhookId),
   })
 }

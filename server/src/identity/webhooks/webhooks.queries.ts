@@ -84,14 +84,22 @@ export const insertWebhook = async (
       insert into webhooks (account_id, name, url, events, owner_user_id, is_on, secret_sealed)
       values (${accountId}, ${name}, ${url}, ${events}::text[], ${ownerUserId}, ${isOn}, '') returning id`)
   ).id
-/** Turning it on again ends a pause. */
-export const updateWebhook = (db: Db, accountId: AccountId, id: number, { name, url, events, isOn }: WebhookSettings) =>
-  db.run(sql`
+/** Turning it on again ends a pause. A receiver that is new, or expected to work again, is tried like any other. */
+export const updateWebhook = async (
+  db: Db,
+  accountId: AccountId,
+  id: number,
+  { name, url, events, isOn }: WebhookSettings,
+) => {
+  await db.run(sql`
+    update webhooks set failing_since = null, failures = 0, next_try_at = null
+    where account_id = ${accountId} and id = ${id} and (url <> ${url} or (${isOn} and not is_on))`)
+  await db.run(sql`
     update webhooks set name = ${name}, url = ${url}, events = ${events}::text[],
       paused_at = case when ${isOn} then null else paused_at end,
-      last_delivered_at = case when ${isOn} and paused_at is not null then null else last_delivered_at end,
       is_on = ${isOn}, version = version + 1
     where account_id = ${accountId} and id = ${id}`)
+}
 export const deleteWebhook = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`delete from webhooks where account_id = ${accountId} and id = ${id}`)
 
@@ -158,11 +166,16 @@ export const insertDelivery = async (
       insert into webhook_deliveries (account_id, webhook_id, event_id, event, body)
       values (${accountId}, ${webhookId}, ${eventId}, ${event}, ${body}) returning id`)
   ).id
-/** Its 24 hours begin again. False if it is still being tried. */
-export const renewDelivery = async (db: Db, accountId: AccountId, id: number) =>
-  (await db.run(sql`
-    update webhook_deliveries set state = 'waiting', tried_from = now() where account_id = ${accountId} and id = ${id}
-      and state <> 'waiting'`)) === 1
+/** Its 24 hours begin again, at once. Returns its turn; undefined if it is still being tried. */
+export const renewDelivery = async (db: Db, accountId: AccountId, id: number): Promise<number | undefined> => {
+  const renewed = await db.maybeOne<{ webhookId: number; turn: number }>(sql`
+    update webhook_deliveries set state = 'waiting', tried_from = null, turn = turn + 1
+    where account_id = ${accountId} and id = ${id} and state <> 'waiting' returning webhook_id, turn`)
+  if (renewed !== undefined)
+    await db.run(sql`
+      update webhooks set next_try_at = null where account_id = ${accountId} and id = ${renewed.webhookId}`)
+  return renewed?.turn
+}
 
 // --- sending ---------------------------------------------------------------------------------------------------------
 
@@ -179,16 +192,28 @@ export interface DueDelivery {
   readonly event: string
   readonly body: string
   readonly attempts: number
-  /** Seconds since it was first tried to send it, or asked to send it again. */
+  readonly turn: number
+  /** Seconds since the first attempt or postponement, or since the first one after it was asked to send it again. */
   readonly age: number
+  /** Failed attempts of the webhook in a row. */
+  readonly failures: number
 }
-export const findDue = (db: Db, accountId: AccountId, id: number) =>
+/** Which job of a delivery: the one of this turn; without one, any. */
+export interface Turn {
+  readonly deliveryId: number
+  readonly turn?: number | undefined
+}
+const ofTurn = (accountId: AccountId, { deliveryId, turn }: Turn) =>
+  sql`d.account_id = ${accountId} and d.id = ${deliveryId} and d.state = 'waiting'
+    and d.turn = coalesce(${turn ?? null}::int, d.turn)`
+export const findDue = (db: Db, accountId: AccountId, turn: Turn) =>
   db.maybeOne<DueDelivery>(sql`
     select d.id as delivery_id, d.webhook_id, w.owner_user_id, w.name, w.url, w.is_on, w.secret_sealed,
       case when w.previous_secret_until > now() then w.previous_secret_sealed end as previous_secret_sealed,
-      d.event_id, d.event, d.body, d.attempts, extract(epoch from now() - d.tried_from)::float8 as age
+      d.event_id, d.event, d.body, d.attempts, d.turn, w.failures,
+      coalesce(extract(epoch from now() - d.tried_from), 0)::float8 as age
     from webhook_deliveries d join webhooks w on w.account_id = d.account_id and w.id = d.webhook_id
-    where d.account_id = ${accountId} and d.id = ${id} and d.state = 'waiting'`)
+    where ${ofTurn(accountId, turn)}`)
 
 export interface Attempt {
   readonly state: WebhookDelivery["state"]
@@ -197,29 +222,74 @@ export interface Attempt {
   readonly answer: string | null
   readonly milliseconds: number | null
 }
+/** False if it was deleted meanwhile, or another job has noted this turn. */
 export const noteAttempt = async (
   db: Db,
   accountId: AccountId,
-  { deliveryId, webhookId }: Pick<DueDelivery, "deliveryId" | "webhookId">,
+  due: Turn,
   { state, status, error, answer, milliseconds }: Attempt,
-) => {
-  await db.run(sql`
-    update webhook_deliveries set state = ${state}, last_status = ${status}, last_error = ${error},
-      last_answer = ${answer}, milliseconds = ${milliseconds}::int, attempts = attempts + 1, last_tried_at = now()
-    where account_id = ${accountId} and id = ${deliveryId}`)
-  await db.run(
-    state === "delivered"
-      ? sql`update webhooks set last_delivered_at = now() where account_id = ${accountId} and id = ${webhookId}`
-      : sql`update webhooks set last_failed_at = now() where account_id = ${accountId} and id = ${webhookId}`,
-  )
-}
+): Promise<boolean> =>
+  (await db.run(sql`
+    update webhook_deliveries d set state = ${state}, last_status = ${status}, last_error = ${error},
+      last_answer = ${answer}, milliseconds = ${milliseconds}::int, attempts = d.attempts + 1, last_tried_at = now(),
+      tried_from = coalesce(d.tried_from, now()), turn = d.turn + 1
+    where ${ofTurn(accountId, due)}`)) === 1
+/** Leaves it for the next turn without an attempt. */
+export const postponeDelivery = async (db: Db, accountId: AccountId, due: Turn): Promise<boolean> =>
+  (await db.run(sql`
+    update webhook_deliveries d set tried_from = coalesce(d.tried_from, now()), turn = d.turn + 1
+    where ${ofTurn(accountId, due)}`)) === 1
+export const failDelivery = (db: Db, accountId: AccountId, due: Turn, reason: string) =>
+  db.maybeOne<{ webhookId: number }>(sql`
+    update webhook_deliveries d set state = 'failed', last_error = ${reason}, turn = d.turn + 1
+    where ${ofTurn(accountId, due)} returning d.webhook_id`)
 export const dropDelivery = (db: Db, accountId: AccountId, deliveryId: number, reason: string) =>
   db.run(sql`
     update webhook_deliveries set state = 'dropped', last_error = ${reason}
     where account_id = ${accountId} and id = ${deliveryId}`)
-/** True if it was on, and accepted nothing for so many days. */
-export const pauseIfSilent = async (db: Db, accountId: AccountId, webhookId: number, days: number) =>
+
+// --- receivers -------------------------------------------------------------------------------------------------------
+
+export const noteAccepted = (db: Db, accountId: AccountId, webhookId: number) =>
+  db.run(sql`
+    update webhooks set last_delivered_at = now(), failing_since = null, failures = 0, next_try_at = null
+    where account_id = ${accountId} and id = ${webhookId}`)
+/** How a receiver is treated that keeps failing: see attempts.rules.ts. */
+export interface Failing {
+  readonly failures: number
+  readonly pauses: readonly number[]
+  readonly resultSeconds: number
+}
+/** Without `failing`, only when it was. */
+export const noteFailure = (db: Db, accountId: AccountId, webhookId: number, failing: Failing | undefined) =>
+  failing === undefined
+    ? db.run(sql`update webhooks set last_failed_at = now() where account_id = ${accountId} and id = ${webhookId}`)
+    : db.run(sql`
+        update webhooks set last_failed_at = now(), failing_since = coalesce(failing_since, now()),
+          failures = failures + 1,
+          next_try_at = case when failures + 1 >= ${failing.failures}::int then now() + make_interval(secs =>
+            (${[...failing.pauses]}::int[])[least(failures + 2 - ${failing.failures}::int, ${failing.pauses.length}::int)]) end
+        where account_id = ${accountId} and id = ${webhookId}`)
+/** True for the one delivery that is sent to a failing receiver now. */
+export const claimAttempt = async (
+  db: Db,
+  accountId: AccountId,
+  webhookId: number,
+  { failures, resultSeconds }: Failing,
+): Promise<boolean> =>
+  (await db.run(sql`
+    update webhooks set next_try_at = now() + make_interval(secs => ${resultSeconds}::int)
+    where account_id = ${accountId} and id = ${webhookId}
+      and (failures < ${failures}::int or next_try_at is null or next_try_at <= now())`)) === 1
+export const findSecondsToNextTry = async (db: Db, accountId: AccountId, webhookId: number): Promise<number> =>
+  (
+    await db.maybeOne<{ seconds: number }>(sql`
+      select greatest(0, ceil(extract(epoch from w.next_try_at - now())))::float8 as seconds
+      from webhooks w where w.account_id = ${accountId} and w.id = ${webhookId}`)
+  )?.seconds ?? 0
+/** True if it was on, and every attempt failed for so many days. */
+export const pauseIfFailing = async (db: Db, accountId: AccountId, webhookId: number, days: number) =>
   (await db.run(sql`
     update webhooks set is_on = false, paused_at = now(), version = version + 1
     where account_id = ${accountId} and id = ${webhookId} and is_on
-      and coalesce(last_delivered_at, created_at) < now() - make_interval(days => ${days}::int)`)) === 1
+      and failing_since < now() - make_interval(days => ${days}::int)`)) === 1

@@ -13,9 +13,7 @@ export const webhooksDomain: ServerDomain = {
     route(endpoints.getWebhook, (ctx, { params }) => webhooks.get(ctx, params.webhookId)),
     route(endpoints.updateWebhook, (ctx, { params, body }) => webhooks.change(ctx, params.webhookId, body)),
     route(endpoints.deleteWebhook, (ctx, { params }) => webhooks.remove(ctx, params.webhookId)),
-    route(endpoints.rotateWebhookSecret, (ctx, { params, body }) =>
-      webhooks.rotateSecret(ctx, params.webhookId, body.overlap),
-    ),
+    route(endpoints.rotateWebhookSecret, (ctx, { params, body }) => webhooks.rotateSecret(ctx, params.webhookId, body)),
     route(endpoints.testWebhook, (ctx, { params }) => webhooks.sendTest(ctx, params.webhookId)),
     route(endpoints.listWebhookDeliveries, (ctx, { params, query }) =>
       webhooks.listDeliveries(ctx, params.webhookId, query),

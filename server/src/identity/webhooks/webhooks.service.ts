@@ -5,6 +5,7 @@ import {
   webhookLimits,
   type DeliveryFilter,
   type NewWebhook,
+  type SecretRotation,
   type Webhook,
   type WebhookDelivery,
   type WebhookDeliveryDetails,
@@ -14,6 +15,7 @@ import {
 } from "@dialplane/contract/identity/webhooks/webhooks.schema"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { commonProblems } from "@dialplane/contract/kit/problem"
+import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -54,6 +56,8 @@ const requireEvents = (ctx: Context, events: readonly WebhookEvent[]) => {
   const { permission, title } = webhookEvents[beyond]
   refuse(problems.exceedsOwn, { permission, event: title })
 }
+/** As an address is stored; one that is none stays as it is, and is refused. */
+const normalized = (url: string): string => (URL.canParse(url) ? new URL(url).href : url)
 /** Encrypted, and not into the operator's own network; inside a private network both are possible. */
 const requireAddress = async (ctx: Context, url: string) => {
   const { kit } = ctx
@@ -87,10 +91,14 @@ const factsOf = ({ name, url, events, isOn }: queries.WebhookSettings): Facts =>
 // --- changes ---------------------------------------------------------------------------------------------------------
 
 /** A webhook belongs to its maker. Who acts in another role or account makes none, because it would outlast that. */
-export const create = async (ctx: Context, draft: WebhookDraft): Promise<NewWebhook> => {
+export const create = async (
+  ctx: Context,
+  { currentPassword, code, passkey, ...draft }: WebhookDraft,
+): Promise<NewWebhook> => {
   const { actor, accountId } = ctx
   if (actor.acting !== null || accountId !== actor.homeAccountId) refuse(problems.onlyAtHome)
   requireEvents(ctx, draft.events)
+  await requireProof(ctx, { currentPassword, code, passkey })
   const settings = { ...draft, url: await requireAddress(ctx, draft.url), isOn: true }
   return inTransaction(ctx, async (db) => {
     if ((await queries.lockAccountWebhooks(db, accountId)) >= webhookLimits.webhooks)
@@ -115,8 +123,18 @@ const putSecret = async (db: Db, ctx: Context, id: number, overlapHours: number)
   return secret
 }
 
-export const change = async (ctx: Context, id: number, { version, ...edit }: WebhookEdit): Promise<Webhook> => {
-  const url = edit.url === undefined ? undefined : await requireAddress(ctx, edit.url)
+export const change = async (
+  ctx: Context,
+  id: number,
+  { version, currentPassword, code, passkey, ...edit }: WebhookEdit,
+): Promise<Webhook> => {
+  const wanted = edit.url === undefined ? undefined : normalized(edit.url)
+  const present = wanted === undefined ? undefined : await queries.findWebhook(reading(ctx), ctx.accountId, id)
+  const isOther = wanted !== present?.url
+  // For others the address is refused below, whatever they prove.
+  const isMoved = isOther && present?.ownerUserId === ctx.actor.userId
+  if (isMoved) await requireProof(ctx, { currentPassword, code, passkey })
+  const url = isOther && wanted !== undefined ? await requireAddress(ctx, wanted) : wanted
   return inTransaction(ctx, async (db) => {
     const before = await requireWebhook(db, ctx, id)
     if (version !== undefined && version !== before.version) refuse(problems.changedMeanwhile)
@@ -129,6 +147,7 @@ export const change = async (ctx: Context, id: number, { version, ...edit }: Web
     const [was, is] = [factsOf(before), factsOf(after)]
     const changed = Object.keys(is).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
     if (changed.some((key) => key !== "isOn")) requireOwn(before, ctx)
+    if (changed.includes("url") && !isMoved) refuse(problems.changedMeanwhile)
     requireEvents(ctx, edit.events?.filter((event) => !before.events.includes(event)) ?? [])
     if (changed.length > 0) {
       await queries.updateWebhook(db, ctx.accountId, id, after)
@@ -150,8 +169,14 @@ export const remove = (ctx: Context, id: number): Promise<void> =>
     await publish(db, ctx, id)
   })
 
-export const rotateSecret = (ctx: Context, id: number, overlap: boolean): Promise<NewWebhook> =>
-  inTransaction(ctx, async (db) => {
+export const rotateSecret = async (
+  ctx: Context,
+  id: number,
+  { overlap, ...proof }: SecretRotation,
+): Promise<NewWebhook> => {
+  requireOwn((await queries.findWebhook(reading(ctx), ctx.accountId, id)) ?? refuse(problems.notFound), ctx)
+  await requireProof(ctx, proof)
+  return inTransaction(ctx, async (db) => {
     const before = await requireWebhook(db, ctx, id)
     requireOwn(before, ctx)
     const secret = await putSecret(db, ctx, id, overlap ? webhookLimits.overlapHours : 0)
@@ -163,11 +188,12 @@ export const rotateSecret = (ctx: Context, id: number, overlap: boolean): Promis
     })
     return { ...(await shownOne(db, ctx, id)), secret }
   })
+}
 
 // --- deliveries ------------------------------------------------------------------------------------------------------
 
-const enqueue = async (db: Db, ctx: Context, webhookId: number, deliveryId: number) => {
-  await ctx.kit.jobs.enqueue(db, deliverJob(ctx.kit), { deliveryId }, { accountId: ctx.accountId })
+const enqueue = async (db: Db, ctx: Context, webhookId: number, due: { deliveryId: number; turn: number }) => {
+  await ctx.kit.jobs.enqueue(db, deliverJob(ctx.kit), due, { accountId: ctx.accountId })
   await publish(db, ctx, webhookId)
 }
 const requireDelivery = async (db: Db, ctx: Context, id: number, deliveryId: number) =>
@@ -187,7 +213,7 @@ export const sendTest = (ctx: Context, id: number): Promise<WebhookDelivery> =>
       data: { sentBy: ctx.actor.name },
     })
     const deliveryId = await queries.insertDelivery(db, ctx.accountId, id, { eventId, event: testEvent, body })
-    await enqueue(db, ctx, id, deliveryId)
+    await enqueue(db, ctx, id, { deliveryId, turn: 0 })
     return withoutContent(await requireDelivery(db, ctx, id, deliveryId))
   })
 
@@ -220,7 +246,7 @@ export const repeat = (ctx: Context, id: number, deliveryId: number): Promise<We
   inTransaction(ctx, async (db) => {
     await requireWebhook(db, ctx, id)
     await requireDelivery(db, ctx, id, deliveryId)
-    if (!(await queries.renewDelivery(db, ctx.accountId, deliveryId))) refuse(problems.stillWaiting)
-    await enqueue(db, ctx, id, deliveryId)
+    const turn = (await queries.renewDelivery(db, ctx.accountId, deliveryId)) ?? refuse(problems.stillWaiting)
+    await enqueue(db, ctx, id, { deliveryId, turn })
     return withoutContent(await requireDelivery(db, ctx, id, deliveryId))
   })

@@ -4,10 +4,11 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod"
+import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
-import { pauseAfter } from "./deliver.jobs.ts"
+import { pauseAfter } from "./attempts.rules.ts"
 
 let server: TestServer
 let owner: TestClient
@@ -54,10 +55,17 @@ interface Made {
   secret: string
   version: number
 }
+const proof = { currentPassword: demoPassword }
 let keys = 0
 const key = () => ({ "idempotency-key": `webhook-test-${keys++}` })
 const make = async (fields: object = {}, maker = owner): Promise<Made> => {
-  const answer = await maker.post(path, { name: "Receiver", url: address, events: ["user.created"], ...fields }, key())
+  const answer = await maker.post(path, {
+    name: "Receiver",
+    url: address,
+    events: ["user.created"],
+    ...fields,
+    ...proof,
+  })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
@@ -213,13 +221,13 @@ describe("a webhook", () => {
     const one = `${path}/${made.webhookId}`
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(JSON.stringify((await owner.get(one)).body)).not.toContain(made.secret)
-    const rotated = (await owner.post(`${one}/rotate-secret`, {}, key())).body as Made
+    const rotated = (await owner.post(`${one}/rotate-secret`, proof)).body as Made
     await addUser()
     await drain()
     expect(received[0]!.headers["webhook-signature"]).toBe(
       `${signatureOf(rotated.secret, received[0]!)} ${signatureOf(made.secret, received[0]!)}`,
     )
-    const alone = (await owner.post(`${one}/rotate-secret`, { overlap: false }, key())).body as Made
+    const alone = (await owner.post(`${one}/rotate-secret`, { overlap: false, ...proof })).body as Made
     await addUser()
     await drain()
     expect(received[1]!.headers["webhook-signature"]).toBe(signatureOf(alone.secret, received[1]!))
@@ -229,9 +237,35 @@ describe("a webhook", () => {
     expect(stored.sealed).not.toContain(alone.secret.slice(6, 20))
     await remove(made)
   })
+  test("is made, moved and gets another secret only by somebody who confirms that it is them", async () => {
+    const needed = { status: 403, body: { code: "identity_proof.needed" } }
+    const draft = { name: "x", url: address, events: ["user.created"] }
+    expect(await owner.post(path, draft)).toMatchObject(needed)
+    expect((await owner.post(path, { ...draft, currentPassword: "wrong" })).body.code).toBe("password.wrong")
+    const made = await make()
+    const one = `${path}/${made.webhookId}`
+    expect(await owner.post(`${one}/rotate-secret`, {})).toMatchObject(needed)
+    expect(await owner.put(one, { url: `${address}/elsewhere` })).toMatchObject(needed)
+    expect((await owner.get(one)).body.url).toBe(address)
+    expect((await owner.put(one, { name: "Renamed", url: address })).status).toBe(200)
+    expect((await owner.put(one, { url: `${address}/elsewhere`, ...proof })).body.url).toBe(`${address}/elsewhere`)
+    await remove(made)
+  })
+  test("is not moved by its own address in another spelling, which is not resolved again", async () => {
+    const made = await make({ url: new URL(address).origin })
+    const one = `${path}/${made.webhookId}`
+    const spelled = new URL(address).origin.replace("http:", "HTTP:")
+    expect((await owner.put(one, { name: "Renamed", url: spelled })).body).toMatchObject({
+      name: "Renamed",
+      url: `${new URL(address).origin}/`,
+    })
+    await inDatabase(sql`update webhooks set url = 'http://nowhere.invalid/' where id = ${made.webhookId}`)
+    expect((await owner.put(one, { name: "Unreachable", url: "http://nowhere.invalid" })).body.name).toBe("Unreachable")
+    await remove(made)
+  })
   test("is refused for events that its maker may not read, and for wrong addresses", async () => {
     const ask = (fields: object, who = owner) =>
-      who.post(path, { name: "x", url: address, events: ["user.created"], ...fields }, key())
+      who.post(path, { name: "x", url: address, events: ["user.created"], ...fields, ...proof })
     expect((await ask({ events: [] })).status).toBe(400)
     expect((await ask({ events: ["everything"] })).status).toBe(400)
     for (const url of ["ftp://127.0.0.1/", "javascript:alert(1)", "nonsense", "http://user:pass@127.0.0.1/"])
@@ -248,7 +282,7 @@ describe("a webhook", () => {
     const made = await make({}, administrator)
     const one = `${path}/${made.webhookId}`
     expect((await owner.put(one, { url: `${address}/elsewhere` })).body.code).toBe("webhook.only_owner")
-    expect((await owner.post(`${one}/rotate-secret`, {}, key())).body.code).toBe("webhook.only_owner")
+    expect((await owner.post(`${one}/rotate-secret`, proof)).body.code).toBe("webhook.only_owner")
     expect((await owner.put(one, { isOn: false })).body.state).toBe("off")
     const stranger = await server.as("accountSuperUser", 110)
     expect((await stranger.get(one)).status).toBe(404)
@@ -272,7 +306,7 @@ describe("a webhook", () => {
     await inDatabase(sql`
       insert into webhooks (account_id, name, url, events, owner_user_id, secret_sealed)
       select 100, 'Filler', ${address}, '{user.created}', ${owner.userId}, '' from generate_series(1, ${20 - count}::int)`)
-    const answer = await owner.post(path, { name: "x", url: address, events: ["user.created"] }, key())
+    const answer = await owner.post(path, { name: "x", url: address, events: ["user.created"], ...proof })
     expect(answer.body.code).toBe("webhook.too_many")
     await inDatabase(sql`delete from webhooks where name = 'Filler'`)
     await remove(made)
@@ -290,11 +324,11 @@ test("a private network is not reached unless the operator allows it", async () 
   const guarded = await startTestServer()
   const admin = await guarded.as("accountSuperUser")
   for (const url of ["https://127.0.0.1/", "https://[::1]/", "https://169.254.169.254/latest", "https://10.1.2.3/"])
-    expect((await admin.post(path, { name: "x", url, events: ["user.created"] }, key())).body.code, url).toBe(
+    expect((await admin.post(path, { name: "x", url, events: ["user.created"], ...proof })).body.code, url).toBe(
       "webhook.address_unreachable",
     )
   expect(
-    (await admin.post(path, { name: "x", url: "http://example.com/", events: ["user.created"] }, key())).body.code,
+    (await admin.post(path, { name: "x", url: "http://example.com/", events: ["user.created"], ...proof })).body.code,
   ).toBe("webhook.address_invalid")
   await guarded.close()
 })

@@ -9,6 +9,7 @@ import {
 } from "@dialplane/contract/insight/call-quality/quality-bands"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
+import { localTimeConditions } from "../../kit/database/local-time.ts"
 import { allOf, joinSql, oneOff, sql, type Sql } from "../../kit/database/sql.ts"
 
 /** Which legs a report is about, with everything resolved. */
@@ -22,18 +23,11 @@ export interface LegQuestion {
 
 /** Legs that were measured, by the index of their table. */
 const conditions = (accountId: AccountId, { from, to, timeZone, filter }: LegQuestion): Sql => {
-  const { weekdays, hourFrom, hourTo, directions, userIds, extensionIds, deviceIds, deviceModels, locationIds } = filter
-  const hour = sql`extract(hour from l.started_at at time zone ${timeZone})`
+  const { directions, userIds, extensionIds, deviceIds, deviceModels, locationIds } = filter
   return allOf(
     sql`l.account_id = ${accountId} and l.started_at >= ${from}::timestamptz and l.started_at < ${to}::timestamptz
       and l.mos is not null`,
-    weekdays !== undefined &&
-      sql`extract(dow from l.started_at at time zone ${timeZone})::int = any(${weekdays}::int[])`,
-    hourFrom !== undefined &&
-      hourTo !== undefined &&
-      (hourFrom < hourTo
-        ? sql`${hour} >= ${hourFrom} and ${hour} < ${hourTo}`
-        : sql`(${hour} >= ${hourFrom} or ${hour} < ${hourTo})`),
+    localTimeConditions(sql`(l.started_at at time zone ${timeZone})`, filter),
     directions !== undefined && sql`l.call_direction = any(${directions}::text[])`,
     userIds !== undefined && sql`l.user_id = any(${userIds}::bigint[])`,
     extensionIds !== undefined && sql`l.extension_id = any(${extensionIds}::bigint[])`,

@@ -28,6 +28,8 @@ import { list as listNumbers } from "../../inventory/numbers/numbers.service.ts"
 import { summary as summarizeCalls } from "../reports/reports.service.ts"
 import { can, type Context } from "../../kit/context.ts"
 import { reading } from "../../kit/database/transaction.ts"
+import { keptAnswer } from "../../kit/live/kept-answers.ts"
+import { countedFor } from "./counted-for.service.ts"
 import * as queries from "./phone-samples.queries.ts"
 
 type Narrowed = Readonly<Record<string, string>>
@@ -100,7 +102,10 @@ const readInsight = async (
   return { name, value, ordered: await orderedOf(name), outOf: null, parts: read }
 }
 
-export const get = async (ctx: Context): Promise<AccountInsights> => {
+export const get = (ctx: Context): Promise<AccountInsights> =>
+  keptAnswer(ctx.kit, { name: "insights", ...countedFor(ctx) }, () => readInsights(ctx))
+
+const readInsights = async (ctx: Context): Promise<AccountInsights> => {
   const insights: AccountInsight[] = []
   const orderedOf = orderOf(ctx)
   for (const name of insightNames) {

@@ -25,7 +25,7 @@ export const worstFirst = <Item extends Ranked>(items: readonly Item[]): Item[] 
       attentionKinds.indexOf(one.kind) - attentionKinds.indexOf(other.kind),
   )
 
-const weights: Readonly<Record<Severity, number>> = { critical: 10_000, warning: 100, info: 1 }
+export const weights: Readonly<Record<Severity, number>> = { critical: 10_000, warning: 100, info: 1 }
 
 /** For the order of accounts: one critical item is worse than any number of warnings. */
 export const rankOf = (items: readonly Ranked[]): number =>

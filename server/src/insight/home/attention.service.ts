@@ -20,6 +20,8 @@ import { listLines } from "../../inventory/emergency-locations/emergency-locatio
 import { list as listPorting } from "../../inventory/number-orders/porting.service.ts"
 import { list as listSchedules } from "../../inventory/schedules/schedules.service.ts"
 import { can, type Context } from "../../kit/context.ts"
+import { keptAnswer } from "../../kit/live/kept-answers.ts"
+import { countedFor } from "./counted-for.service.ts"
 import { worstFirst, type Finding } from "./attention.rules.ts"
 
 /** The request of the list behind a kind, for its total. */
@@ -89,11 +91,25 @@ export const readAttention = async (
   return { items: worstFirst(items), checked, notChecked }
 }
 
-export const get = async (ctx: Context): Promise<Attention> => ({
-  accountId: ctx.accountId,
-  ...(await readAttention(
-    ctx,
-    attentionKinds.filter((kind) => can(ctx, attentionLists[kind].permission)),
-  )),
-  checkedAt: ctx.kit.now().toISOString(),
-})
+/** The list of jobs is that of the user. */
+const isOwn = (kind: AttentionKind) => kind === "failedJobs"
+
+/** What is the same for all users with these permissions is counted once for all their windows. */
+export const get = async (ctx: Context): Promise<Attention> => {
+  const kinds = attentionKinds.filter((kind) => can(ctx, attentionLists[kind].permission))
+  const read = async (some: readonly AttentionKind[]) => ({
+    ...(await readAttention(ctx, some)),
+    checkedAt: ctx.kit.now().toISOString(),
+  })
+  const shared = await keptAnswer(ctx.kit, { name: "attention", ...countedFor(ctx) }, () =>
+    read(kinds.filter((kind) => !isOwn(kind))),
+  )
+  const own = await read(kinds.filter(isOwn))
+  return {
+    accountId: ctx.accountId,
+    items: worstFirst([...shared.items, ...own.items]),
+    checked: kinds.filter((kind) => shared.checked.includes(kind) || own.checked.includes(kind)),
+    notChecked: kinds.filter((kind) => shared.notChecked.includes(kind) || own.notChecked.includes(kind)),
+    checkedAt: shared.checkedAt,
+  }
+}

@@ -2,6 +2,7 @@ import type { AccountStatus } from "@dialplane/contract/ground/accounts/accounts
 import type { AttentionKind, Severity } from "@dialplane/contract/insight/home/attention-kinds"
 import type { CustomerFilter, Growth, SystemState } from "@dialplane/contract/insight/home/customers.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { weights } from "./attention.rules.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, json, sql, type Sql } from "../../kit/database/sql.ts"
@@ -25,6 +26,9 @@ interface Below {
   readonly ownId: AccountId
 }
 
+/** Worse than warnings, and not as bad as something critical. */
+const suspendedWeight = 5000
+
 /** Ascending is the worst first. */
 const sorts: SortColumns<CustomerFilter["sort"]> = {
   worst: [
@@ -47,8 +51,13 @@ export const listCustomers = async (
     sql`
     select c.account_id, c.name, c.status, c.items, c.checked_at, ${plan.key} as page_key from (
       select k.account_id, a.name, a.status, k.items, k.checked_at,
-        -(k.rank + case when a.status = 'Suspended' then 5000 else 0 end) as place
+        -(v.rank + case when a.status = 'Suspended' then ${suspendedWeight}::int else 0 end)::bigint as place
       from account_attention k join accounts a on a.id = k.account_id
+        -- By what the caller sees: an order by anything else would look like none, and say what they may not see.
+        cross join lateral (
+          select coalesce(sum(case i ->> 'severity' when 'critical' then ${weights.critical}::int
+            when 'warning' then ${weights.warning}::int else ${weights.info}::int end), 0) as rank
+          from jsonb_array_elements(k.items) i where i ->> 'kind' = any(${kinds}::text[])) v
       where ${allOf(
         within,
         sql`a.id <> ${ownId} and a.status <> 'Cancelled'`,
@@ -80,6 +89,10 @@ export const saveAttention = (db: Db, accountId: AccountId, rank: number, items:
   db.run(sql`
     insert into account_attention (account_id, rank, items) values (${accountId}, ${rank}, ${json(items)})
     on conflict (account_id) do update set rank = excluded.rank, items = excluded.items, checked_at = now()`)
+
+/** What is known of the account stays as it was. */
+export const passOver = (db: Db, accountId: AccountId) =>
+  db.run(sql`update account_attention set checked_at = now() where account_id = ${accountId}`)
 
 const months = 12
 

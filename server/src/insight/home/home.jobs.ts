@@ -3,11 +3,14 @@ import { attentionKinds } from "@dialplane/contract/insight/home/attention-kinds
 import { systemRole } from "@dialplane/contract/kit/access/roles.table"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Context, Kit } from "../../kit/context.ts"
+import { ownActor } from "../../identity/sessions/present-actor.service.ts"
+import { startBudget, whileTime } from "../../kit/jobs/cron-budget.ts"
+import { contextOfJob } from "../../kit/jobs/job-context.ts"
 import { eachByItself } from "../../kit/jobs/each-by-itself.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { readAttention } from "./attention.service.ts"
 import { rankOf, worstFirst } from "./attention.rules.ts"
-import { findKept, listStale, saveAttention } from "./customers.queries.ts"
+import { findKept, listStale, passOver, saveAttention } from "./customers.queries.ts"
 import { hasSampleOfThisHour, sampleThisHour } from "./phone-samples.queries.ts"
 
 /** Notes once an hour how many phones are online. */
@@ -28,25 +31,23 @@ export const phoneSampleJob = (_: Kit) =>
 
 const renewAfterSeconds = 10 * 60
 const accountsAtOnce = 200
-/** The rest follows in the next run. */
-const mostMilliseconds = 100_000
 /** The list of jobs shows only those of the account one acts in. */
 const keptKinds = attentionKinds.filter((kind) => kind !== "failedJobs")
 
 /** Keeps what needs attention in each account, for the dashboards of partners and the platform operator. */
-export const attentionJob = (kit: Kit) =>
+export const attentionJob = (kit: Kit, begin = startBudget) =>
   defineJob({
     name: "home.attention",
     permission: { none: "accounts are checked by themselves" },
     lane: "cron",
     payload: z.object({}),
     visible: false,
-    everySeconds: 2 * 60,
+    everySeconds: 60,
     run: async (run) => {
-      const began = performance.now()
-      for (;;) {
-        const stale = await run.inSystem((db) => listStale(db, renewAfterSeconds, accountsAtOnce))
-        await eachByItself(stale, async ({ accountId }) => {
+      const isOver = begin()
+      const stale = await run.inSystem((db) => listStale(db, renewAfterSeconds, accountsAtOnce))
+      await eachByItself(whileTime(stale, isOver), async ({ accountId }) => {
+        try {
           const { items, notChecked } = await readAttention(readerOf(kit, accountId), keptKinds)
           const found = items.map(({ kind, severity, count }) => ({ kind, severity, count }))
           await run.inSystem(async (db) => {
@@ -55,46 +56,18 @@ export const attentionJob = (kit: Kit) =>
             const kept = worstFirst([...found, ...earlier])
             await saveAttention(db, accountId, rankOf(kept), kept)
           })
-        })
-        if (stale.length < accountsAtOnce || performance.now() - began > mostMilliseconds) return
-      }
+        } catch (error) {
+          // It keeps no other account waiting: its turn comes again after all of them.
+          await run.inSystem((db) => passOver(db, accountId))
+          throw error
+        }
+      })
     },
   })
 
 /** Reads what an owner of the account would see; it changes nothing, and nobody is named in a log. */
 const readerOf = (kit: Kit, accountId: AccountId): Context => {
   const role = systemRole("accountSuperUser")
-  return {
-    kit,
-    accountId,
-    traceId: "home.attention",
-    log: kit.log,
-    actor: {
-      userId: 0,
-      homeAccountId: accountId,
-      homeAccountName: "",
-      accountId,
-      accountStatus: "Active",
-      sessionId: "",
-      clientId: "",
-      loginName: "",
-      name: "",
-      role,
-      isVendorSupport: false,
-      keys: role.keys,
-      reach: "own",
-      passwordExpired: false,
-      acting: null,
-      apiKey: null,
-    },
-    http: {
-      address: "",
-      userAgent: "",
-      host: "",
-      header: () => undefined,
-      setHeader: () => {},
-      cookie: () => undefined,
-      setCookie: () => {},
-    },
-  }
+  const { jobId: _jobId, ...ctx } = contextOfJob(kit, { accountId, jobId: 0 }, ownActor(accountId, 0, ""))
+  return { ...ctx, traceId: "home.attention", actor: { ...ctx.actor, role, keys: role.keys } }
 }

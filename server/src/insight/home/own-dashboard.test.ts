@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { customerFilter } from "@dialplane/contract/insight/home/customers.schema"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { runJob } from "../../testing/run-job.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { listCustomers } from "./customers.queries.ts"
 import { attentionJob } from "./home.jobs.ts"
 
 let server: TestServer
@@ -241,6 +243,60 @@ describe("customers", () => {
     )
     const ranks = items.map(({ severity }) => ["critical", "warning", "info"].indexOf(severity))
     expect(ranks[0]).toBe(Math.min(...ranks))
+  })
+
+  test("customers are in the order of what the caller sees, page by page as all at once", async () => {
+    const kinds = ["phonesOffline"] as const
+    const within = sql`a.id in (100, 101, 102, 110)`
+    const kept = {
+      // Critical, but of a kind that the caller may not see.
+      100: [
+        { kind: "emergency", severity: "critical", count: 3 },
+        { kind: "phonesOffline", severity: "info", count: 1 },
+      ],
+      101: [{ kind: "phonesOffline", severity: "warning", count: 9 }],
+      102: [{ kind: "phonesOffline", severity: "warning", count: 1 }],
+      110: [{ kind: "phonesOffline", severity: "info", count: 5 }],
+    }
+    await server.database.transaction("system", async (db) => {
+      for (const [id, items] of Object.entries(kept))
+        await db.run(sql`insert into account_attention (account_id, rank, items)
+          values (${Number(id)}, ${items.length * 10_000}, ${JSON.stringify(items)}::jsonb)
+          on conflict (account_id) do update set rank = excluded.rank, items = excluded.items`)
+      await db.run(sql`update accounts set status = 'Active' where id in (100, 101, 102, 110)`)
+    })
+    const list = (query: object) =>
+      server.database.transaction("system", (db) =>
+        listCustomers(db, { within, ownId: 10 }, kinds, customerFilter.parse(query)),
+      )
+    const order = [101, 102, 100, 110]
+    expect((await list({})).items.map(({ accountId }) => accountId)).toEqual(order)
+    const paged: number[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list({ limit: "1", ...(cursor === undefined ? {} : { cursor }) })
+      paged.push(...page.items.map(({ accountId }) => accountId))
+      cursor = page.nextCursor ?? null
+    }
+    expect(paged).toEqual(order)
+    await runJob(server, attentionJob(server.kit))
+  })
+
+  test("accounts that do not fit into a run are checked in the next one", async () => {
+    const stale = () =>
+      system<{ accountId: number }>(
+        sql`select k.account_id from account_attention k where k.checked_at < now() - interval '1 hour' order by 1`,
+      )
+    await system(sql`update account_attention set checked_at = now() - interval '1 day' returning 1`)
+    const all = await stale()
+    let asked = 0
+    const job = attentionJob(server.kit, () => () => (asked += 1) > 2)
+    server.kit.jobs.register(job)
+    await runJob(server, job)
+    expect((await stale()).length).toBeLessThan(all.length)
+    expect((await stale()).length).toBeGreaterThan(0)
+    server.kit.jobs.register(attentionJob(server.kit))
+    await runJob(server, attentionJob(server.kit))
+    expect(await stale()).toEqual([])
   })
 
   test("what could not be checked stays as it was", async () => {

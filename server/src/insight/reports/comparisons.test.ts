@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { recordCalls } from "../../calling/call-records/call-records.service.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { callOf, findParties, legOf } from "./reports.factory.ts"
-import { remake } from "./rollups.service.ts"
+import { remake } from "./verify-rollups.service.ts"
 
 let server: TestServer
 let admin: TestClient

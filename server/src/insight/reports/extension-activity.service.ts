@@ -50,10 +50,9 @@ export const activeExtension = async (
     extensionIds,
     of: question.objectIds,
   }
-  const paged = { limit: pageSize, offset: (page - 1) * pageSize }
-  const rows =
+  const list = (paged: { readonly limit: number; readonly offset: number }) =>
     state === "idle"
-      ? await queries.listIdleExtensions(
+      ? queries.listIdleExtensions(
           db,
           ctx.accountId,
           whose,
@@ -61,10 +60,13 @@ export const activeExtension = async (
           paged,
         )
       : narrowing.length > 0
-        ? await queries.listExtensionsInRows(db, ctx.accountId, { ...question, filter: ofCalls }, whose, paged)
-        : await queries.listActiveExtensions(db, ctx.accountId, question, whose, paged)
-  const extensions = rows[0]?.extensions ?? (await queries.countExtensions(db, ctx.accountId, whose))
-  const matching = rows[0]?.matching ?? 0
+        ? queries.listExtensionsInRows(db, ctx.accountId, { ...question, filter: ofCalls }, whose, paged)
+        : queries.listActiveExtensions(db, ctx.accountId, question, whose, paged)
+  const rows = await list({ limit: pageSize, offset: (page - 1) * pageSize })
+  // A page after the last one has no row that says how many there are.
+  const [counted] = rows.length > 0 || page === 1 ? rows : await list({ limit: 1, offset: 0 })
+  const extensions = counted?.extensions ?? (await queries.countExtensions(db, ctx.accountId, whose))
+  const matching = counted?.matching ?? 0
   return {
     scope,
     extensions,

@@ -28,22 +28,29 @@ export const whereSql = ({ direction, result, isInternal, isInternational, isInT
     type !== undefined && oneOf("type", type),
   )
 
-const countSql = (where: RowsWhere) => sql`coalesce(sum(x.calls) filter (where ${whereSql(where)}), 0)`
+/**
+ * Sums of whole numbers up to 2^53 are exact as floating-point numbers. As PostgreSQL adds up bigint, in numeric, a
+ * report of many users took twice as long.
+ */
+export const sumOf = (column: string): Sql => rawSql(`sum(x.${column}::float8)`)
+
+const countSql = (where: RowsWhere) => sql`coalesce(${sumOf("calls")} filter (where ${whereSql(where)}), 0)`
 
 /** The same as foldCells in contract/src/insight/reports/metric.ts, for the database; a test compares both. */
 export const foldSql = (fold: Fold): Sql => {
   switch (fold.kind) {
     case "count":
-      return sql`${countSql(fold.of)}::float8`
+      return countSql(fold.of)
     case "sum":
-      return sql`coalesce(sum(x.${rawSql(columnOf[fold.field])}) filter (where ${whereSql(fold.of)}), 0)::float8`
+      return sql`coalesce(${sumOf(columnOf[fold.field])} filter (where ${whereSql(fold.of)}), 0)`
     case "longest":
       return sql`coalesce(max(x.${rawSql(columnOf[fold.field])}) filter (where ${whereSql(fold.of)}), 0)::float8`
+    // What is divided is numeric, so that halves are rounded exactly.
     case "average":
-      return sql`round((sum(x.${rawSql(columnOf[fold.field])}) filter (where ${whereSql(fold.of)}))::numeric
-        / nullif(${countSql(fold.of)}, 0), 1)::float8`
+      return sql`round((${sumOf(columnOf[fold.field])} filter (where ${whereSql(fold.of)}))::numeric
+        / nullif(${countSql(fold.of)}, 0)::numeric, 1)::float8`
     case "share":
-      return sql`round(100.0 * ${countSql(fold.of)} / nullif(${countSql(fold.among)}, 0), 1)::float8`
+      return sql`round(100 * ${countSql(fold.of)}::numeric / nullif(${countSql(fold.among)}, 0)::numeric, 1)::float8`
   }
 }
 

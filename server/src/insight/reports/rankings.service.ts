@@ -96,27 +96,34 @@ const topObjects = async (ctx: Context, { question }: Asked, of: keyof typeof ra
   // Hosts of meetings are ranked by the time of their own meetings.
   const { kind, metric } =
     question.kind === "meeting" ? ({ kind: "meeting", metric: "totalTalk" } as const) : ranked[of]
-  const metrics = metricsOf[kind].filter(({ id }) => id === metric)
   const about = kind === question.kind ? question : await ofSameCalls(ctx, question, kind)
-  const rows = await queries.listRows(
+  const source = sourceOf(about, "day")
+  if (source === "rows" && daysIn(about.days) > mostDaysOfRows) refuse(reportProblems.periodTooLongForFilter)
+  const objects = await queries.listObjects(
     reading(ctx),
     ctx.accountId,
-    { ...about, source: sourceOf(about, "day") },
-    metrics,
-    { sortBy: 0, isDescending: true, search: "", limit: most + 1, offset: 0 },
+    { ...about, source },
+    metricsOf[kind].find(({ id }) => id === metric),
+    { isDescending: true, search: "", limit: most + 1, offset: 0 },
   )
-  return rows
-    .flatMap((row) => {
-      const figure = (row as unknown as { readonly m0: number }).m0
+  return (
+    objects
       // Meetings of hosts outside the account are in one row without a user.
-      return figure > 0 && row.id !== 0 ? [{ value: String(row.id), name: row.name, figure }] : []
-    })
-    .slice(0, most)
+      .flatMap(({ id, name, figure }) =>
+        figure !== null && figure > 0 && id !== 0 ? [{ value: String(id), name, figure }] : [],
+      )
+      .slice(0, most)
+  )
 }
 
-/** Rows of users or queues in a report about something else: those of the calls that it counts. */
+/**
+ * Rows of users or queues in a report about something else: those of the calls that it counts. What the company filters
+ * is the direction, result and length of the call, which users and queues see differently.
+ */
 const ofSameCalls = async (ctx: Context, question: Question, kind: "user" | "queue" | "meeting") => {
-  const { filter, objectIds } = question
+  const { objectIds } = question
+  const isOfCompany = question.kind === "company" || question.kind === "unified"
+  const filter = isOfCompany ? { ...question.filter, wholeCall: true } : question.filter
   const through = question.kind === "queue" || question.kind === "group" ? question.kind : undefined
   if (kind !== "queue")
     return {

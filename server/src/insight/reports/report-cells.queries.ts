@@ -2,8 +2,9 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import { addDays } from "@dialplane/contract/inventory/schedules/local-time"
 import { beginOfDay, type DayRange } from "@dialplane/contract/insight/reports/report-period"
 import { subjectsOf, type RowKind } from "@dialplane/contract/insight/reports/report-subjects"
+import { localTimeConditions } from "../../kit/database/local-time.ts"
 import { allOf, emptySql, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
-import { hasHours, isOfUsers, wholeMonths, type Question } from "./report-question.rules.ts"
+import { asksCalls, hasHours, isOfUsers, wholeMonths, type Question } from "./report-question.rules.ts"
 
 const columns = (t: string) =>
   rawSql(
@@ -68,12 +69,12 @@ const ofObjects = (alias: Sql, objectIds: readonly number[] | undefined): Sql | 
  * moment of the database: every source gives the same figures at any time.
  */
 export const cellsOf = (accountId: AccountId, question: Question): Sql => {
-  const { kind, timeZone, source, objectIds } = question
+  const { kind, timeZone, source } = question
   if (source === "rows")
     return sql`
       select ${rowColumns}, r.started_at at time zone ${timeZone} as local_time from ${rowsOf(kind)} r
       where ${rowConditions(accountId, question)}`
-  return source === "days" ? daysOf(accountId, question) : hoursOf(accountId, kind, question, objectIds)
+  return source === "days" ? daysOf(accountId, question) : hoursOf(accountId, question)
 }
 
 /**
@@ -89,26 +90,32 @@ const marked = (accountId: AccountId, question: Question): Sql => sql`
       and m.hour < ${endsAt(question)}::timestamptz) m,
     (values (interval '0'), (interval '59 minutes 59 seconds')) as o (minutes)`
 
+const marginMilliseconds = 2 * 60 * 60 * 1000
+const moved = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString()
+
 /**
- * The rows of a time, by the index of their tables. "offset 0" keeps the planner from joining all rows of the account
- * with the times and filtering then.
+ * The rows of a time within the period, by the index of their tables. "offset 0" keeps the planner from joining all rows
+ * of the account with the times and filtering then. The period is known when the statement begins, so that the database
+ * does not even open the tables of other months; its margin is for hours that are not those of the time zone.
  */
-const rowsBetween = (
-  accountId: AccountId,
-  kind: RowKind,
-  from: Sql,
-  to: Sql,
-  objectIds: Question["objectIds"],
-): Sql => sql`
-  select ${rowColumns}, r.started_at from ${rowsOf(kind)} r
+const rowsBetween = (accountId: AccountId, question: Question, from: Sql, to: Sql): Sql => sql`
+  select ${rowColumns}, r.started_at from ${rowsOf(question.kind)} r
   where ${allOf(
-    sql`r.account_id = ${accountId} and ${ofKind(sql`r`, kind)} and r.started_at >= ${from} and r.started_at < ${to}`,
-    ofObjects(sql`r`, objectIds),
+    sql`r.account_id = ${accountId} and ${ofKind(sql`r`, question.kind)} and r.started_at >= ${from}
+      and r.started_at < ${to} and r.started_at >= ${moved(beginsAt(question), -marginMilliseconds)}::timestamptz
+      and r.started_at < ${moved(endsAt(question), marginMilliseconds)}::timestamptz`,
+    ofObjects(sql`r`, question.objectIds),
   )} offset 0`
 
-/** The same for one figure of the whole period, for which whole months are added up where there are some. */
+/**
+ * The same for one figure of the whole period, for which whole months are added up where there are some, and for all
+ * users the sums of their days.
+ */
 export const totalCellsOf = (accountId: AccountId, question: Question): Sql => {
   const months = wholeMonths(question)
+  const { kind, source, objectIds } = question
+  if (kind === "user" && source === "days" && objectIds === undefined)
+    return daysOf(accountId, question, sql`x.subject = 'allUsers'`)
   return months === undefined ? cellsOf(accountId, question) : monthsOf(accountId, question, months)
 }
 
@@ -120,15 +127,21 @@ const withMarked = (accountId: AccountId, question: Question): Sql => sql`
   marked_days as materialized (select distinct m.day from marked m where m.day ${between(question.days)})`
 
 /** Days that are not marked, each from its roll-up. */
-const unmarkedDays = (accountId: AccountId, { kind, objectIds }: Question, within: Sql): Sql => sql`
+const unmarkedDays = (
+  accountId: AccountId,
+  { kind, objectIds }: Question,
+  within: Sql,
+  ofSubject: Sql = ofKind(sql`x`, kind),
+): Sql => sql`
   select ${columns("x")}, x.day::timestamp as local_time from report_days x
   where ${allOf(
-    sql`x.account_id = ${accountId} and ${ofKind(sql`x`, kind)} and ${within}`,
+    sql`x.account_id = ${accountId} and ${ofSubject} and ${within}`,
     ofObjects(sql`x`, objectIds),
   )} and not exists (select from marked_days d where d.day = x.day)`
 
 /** Marked days: their unmarked hours from roll-ups, and the rows of marked hours. */
-const markedDays = (accountId: AccountId, { kind, days, rolledUpIn, objectIds }: Question): Sql => {
+const markedDays = (accountId: AccountId, question: Question): Sql => {
+  const { kind, days, rolledUpIn, objectIds } = question
   const [begins, ends] = [
     sql`d.day::timestamp at time zone ${rolledUpIn}`,
     sql`(d.day + 1)::timestamp at time zone ${rolledUpIn}`,
@@ -136,7 +149,7 @@ const markedDays = (accountId: AccountId, { kind, days, rolledUpIn, objectIds }:
   return !hasHours(kind)
     ? sql`
       select ${columns("r")}, d.day::timestamp from marked_days d cross join lateral (
-        ${rowsBetween(accountId, kind, begins, ends, objectIds)}) r`
+        ${rowsBetween(accountId, question, begins, ends)}) r`
     : sql`
       select ${columns("h")}, d.day::timestamp from marked_days d cross join lateral (
         select h.* from report_hours h
@@ -146,13 +159,13 @@ const markedDays = (accountId: AccountId, { kind, days, rolledUpIn, objectIds }:
         )} and not exists (select from marked m where m.hour = h.hour)) h
       union all
       select ${columns("r")}, m.day::timestamp from marked m cross join lateral (
-        ${rowsBetween(accountId, kind, sql`m.hour`, sql`m.hour + interval '1 hour'`, objectIds)}) r
+        ${rowsBetween(accountId, question, sql`m.hour`, sql`m.hour + interval '1 hour'`)}) r
       where m.day ${between(days)} and hour_in_zone(r.started_at, ${rolledUpIn}) = m.hour`
 }
 
-const daysOf = (accountId: AccountId, question: Question): Sql => sql`
+const daysOf = (accountId: AccountId, question: Question, ofSubject?: Sql): Sql => sql`
   ${withMarked(accountId, question)}
-  ${unmarkedDays(accountId, question, sql`x.day ${between(question.days)}`)}
+  ${unmarkedDays(accountId, question, sql`x.day ${between(question.days)}`, ofSubject)}
   union all ${markedDays(accountId, question)}`
 
 /** Whole months without a marked day, the days of the other months, and what is before and after the whole months. */
@@ -177,8 +190,8 @@ const monthsOf = (accountId: AccountId, question: Question, { from, to }: DayRan
     union all ${markedDays(accountId, question)}`
 }
 
-const hoursOf = (accountId: AccountId, kind: RowKind, question: Question, objectIds: Question["objectIds"]): Sql => {
-  const { timeZone, rolledUpIn } = question
+const hoursOf = (accountId: AccountId, question: Question): Sql => {
+  const { kind, timeZone, rolledUpIn, objectIds } = question
   const [begins, ends] = [sql`${beginsAt(question)}::timestamptz`, sql`${endsAt(question)}::timestamptz`]
   return sql`
     with marked as materialized (${marked(accountId, question)})
@@ -189,25 +202,36 @@ const hoursOf = (accountId: AccountId, kind: RowKind, question: Question, object
     )} and not exists (select from marked m where m.hour = h.hour)
     union all
     select ${columns("r")}, m.hour at time zone ${timeZone} from marked m cross join lateral (
-      ${rowsBetween(accountId, kind, sql`m.hour`, sql`m.hour + interval '1 hour'`, objectIds)}) r
+      ${rowsBetween(accountId, question, sql`m.hour`, sql`m.hour + interval '1 hour'`)}) r
     where m.hour >= ${begins} and m.hour < ${ends} and hour_in_zone(r.started_at, ${rolledUpIn}) = m.hour`
 }
 
-/** Conditions on facts and local time, for cells named x. */
-export const cellConditions = ({ filter }: Pick<Question, "filter">): Sql => {
-  const { directions, results, types, isInternal, isInternational, weekdays, hourFrom, hourTo } = filter
+const factConditions = (x: Sql, { filter }: Pick<Question, "filter">): Sql => {
+  const { directions, results, isInternal, isInternational } = filter
   return allOf(
-    directions !== undefined && sql`x.direction = any(${directions}::text[])`,
-    results !== undefined && sql`x.result = any(${results}::text[])`,
+    directions !== undefined && sql`${x}.direction = any(${directions}::text[])`,
+    results !== undefined && sql`${x}.result = any(${results}::text[])`,
+    isInternal !== undefined && sql`${x}.is_internal = ${isInternal}`,
+    isInternational !== undefined && sql`${x}.is_international = ${isInternational}`,
+  )
+}
+const secondsConditions = (r: Sql, { filter }: Pick<Question, "filter">): Sql => {
+  const { minSeconds, maxSeconds, minWaitSeconds, maxWaitSeconds } = filter
+  return allOf(
+    minSeconds !== undefined && sql`${r}.talk_seconds >= ${minSeconds}`,
+    maxSeconds !== undefined && sql`${r}.talk_seconds <= ${maxSeconds}`,
+    minWaitSeconds !== undefined && sql`${r}.wait_seconds >= ${minWaitSeconds}`,
+    maxWaitSeconds !== undefined && sql`${r}.wait_seconds <= ${maxWaitSeconds}`,
+  )
+}
+
+/** Conditions on facts and local time, for cells named x. */
+export const cellConditions = (question: Pick<Question, "kind" | "filter">): Sql => {
+  const { types } = question.filter
+  return allOf(
+    !asksCalls(question) && factConditions(sql`x`, question),
     types !== undefined && sql`x.type = any(${types}::text[])`,
-    isInternal !== undefined && sql`x.is_internal = ${isInternal}`,
-    isInternational !== undefined && sql`x.is_international = ${isInternational}`,
-    weekdays !== undefined && sql`extract(dow from x.local_time)::int = any(${weekdays}::int[])`,
-    hourFrom !== undefined &&
-      hourTo !== undefined &&
-      (hourFrom < hourTo
-        ? sql`extract(hour from x.local_time) >= ${hourFrom} and extract(hour from x.local_time) < ${hourTo}`
-        : sql`(extract(hour from x.local_time) >= ${hourFrom} or extract(hour from x.local_time) < ${hourTo})`),
+    localTimeConditions(sql`x.local_time`, question.filter),
   )
 }
 
@@ -215,7 +239,7 @@ export const cellConditions = ({ filter }: Pick<Question, "filter">): Sql => {
 export const rowConditions = (accountId: AccountId, question: Question): Sql => {
   const { kind, filter, objectIds, stretches, through } = question
   const { userIds, extensionIds, queueIds, groupIds, numbers, fromNumbers, toNumbers } = filter
-  const { locationIds, tagIds, minSeconds, maxSeconds, minWaitSeconds, maxWaitSeconds } = filter
+  const { locationIds, tagIds } = filter
   const hasLeg = (condition: Sql, joins: Sql = emptySql) => sql`exists (
     select from call_legs l ${joins}
     where l.account_id = ${accountId} and l.started_at = r.started_at and l.call_id = r.call_id and ${condition})`
@@ -267,10 +291,10 @@ export const rowConditions = (accountId: AccountId, question: Question): Sql => 
     tagIds !== undefined &&
       ofCall(sql`exists (select from phone_numbers n where n.account_id = ${accountId} and n.number = c.to_number
         and n.custom_tag_id = any(${tagIds}::bigint[]))`),
-    minSeconds !== undefined && sql`r.talk_seconds >= ${minSeconds}`,
-    maxSeconds !== undefined && sql`r.talk_seconds <= ${maxSeconds}`,
-    minWaitSeconds !== undefined && sql`r.wait_seconds >= ${minWaitSeconds}`,
-    maxWaitSeconds !== undefined && sql`r.wait_seconds <= ${maxWaitSeconds}`,
+    asksCalls(question)
+      ? sql`exists (select from report_call_rows w where w.account_id = ${accountId} and w.started_at = r.started_at
+          and w.call_id = r.call_id and ${factConditions(sql`w`, question)} and ${secondsConditions(sql`w`, question)})`
+      : secondsConditions(sql`r`, question),
     stretches !== undefined &&
       // A range of many parts is searched, not compared part by part.
       sql`r.started_at <@ (select coalesce(range_agg(tstzrange(o.opens, o.closes)), '{}')

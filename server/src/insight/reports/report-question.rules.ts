@@ -34,6 +34,12 @@ export const hasHours = (kind: RowKind) => kind !== "user" && kind !== "message"
 /** Kinds whose rows belong to users. */
 export const isOfUsers = (kind: RowKind) => kind === "user" || kind === "meeting" || kind === "message"
 
+/** Kinds whose rows are parts of a call, with a direction, a result and times of their own. */
+const isOfParts = (kind: RowKind) => kind === "user" || kind === "queue" || kind === "group"
+/** Whether facts and times are asked of the call instead of the row. */
+export const asksCalls = ({ kind, filter }: Pick<Question, "kind" | "filter">): boolean =>
+  filter.wholeCall === true && isOfParts(kind)
+
 /** Conditions that only single rows can answer. */
 const needsRows = (kind: RowKind, filter: Question["filter"]): boolean =>
   [
@@ -51,6 +57,9 @@ const needsRows = (kind: RowKind, filter: Question["filter"]): boolean =>
     filter.minWaitSeconds,
     filter.maxWaitSeconds,
     filter.scheduleId,
+    ...(asksCalls({ kind, filter })
+      ? [filter.directions, filter.results, filter.isInternal, filter.isInternational]
+      : []),
   ].some((one) => one !== undefined)
 
 /** The cheapest source that can answer. They all give the same figures. */

@@ -20,6 +20,8 @@ import { reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { openTimes } from "./open-times.service.ts"
 import { sourceOf, storedNumber, type Question } from "./report-question.rules.ts"
+import { beginsAt, endsAt } from "./report-cells.queries.ts"
+import { countMarkedHours } from "./rollups.queries.ts"
 import { findFirst, findZones } from "./reports.queries.ts"
 import { visibleQueues } from "./visible-queues.service.ts"
 
@@ -103,6 +105,7 @@ export const resolve = async (
   // A log of calls counts them too.
   if (sourceOf(open, grain === "row" ? "day" : grain) === "rows" && daysIn(days) > mostDaysOfRows)
     refuse(reportProblems.periodTooLongForFilter)
+  await requireFewRows(ctx, open)
   return {
     question: { ...open, stretches: await openTimes(ctx, open), source },
     grain,
@@ -118,6 +121,18 @@ export const resolve = async (
     },
     onlyQueues,
   }
+}
+
+/**
+ * Hours without roll-ups are counted row by row. After a change of the time zone these are all hours, until they were
+ * counted again: long reports wait for that, because they would count millions of rows.
+ */
+const requireFewRows = async (ctx: Context, question: Pick<Question, "days" | "timeZone">) => {
+  if (daysIn(question.days) <= mostDaysOfRows) return
+  const most = 24 * mostDaysOfRows
+  const [from, to] = [beginsAt(question), endsAt(question)]
+  if ((await countMarkedHours(reading(ctx), ctx.accountId, from, to, most + 1)) > most)
+    refuse(reportProblems.countedAgain)
 }
 
 /** The same question about the period before, with its own opening hours and source. */

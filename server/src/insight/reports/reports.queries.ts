@@ -7,7 +7,7 @@ import { addDays, localTimeAt } from "@dialplane/contract/inventory/schedules/lo
 import { withKeptPlan } from "../../kit/database/kept-plan.ts"
 import { allOf, emptySql, joinSql, oneOff, rawSql, sql, type Sql } from "../../kit/database/sql.ts"
 import { countryDigits } from "./country-digits.rules.ts"
-import { metricColumns, whereSql } from "./metric-sql.queries.ts"
+import { foldSql, metricColumns, sumOf, whereSql } from "./metric-sql.queries.ts"
 import {
   beginsAt,
   cellConditions,
@@ -32,9 +32,10 @@ const facts = rawSql("x.direction, x.result, x.is_internal, x.is_international, 
  * many figures looks at a few sums instead of every roll-up.
  */
 const summed = (cells: Sql, question: Question, keys: Sql = emptySql): Sql => sql`
-  select ${keys} ${facts}, sum(x.calls) as calls, sum(x.ring_seconds) as ring_seconds,
-    sum(x.wait_seconds) as wait_seconds, sum(x.talk_seconds) as talk_seconds, sum(x.hold_seconds) as hold_seconds,
-    sum(x.amount) as amount, max(x.longest_wait) as longest_wait, max(x.longest_talk) as longest_talk
+  select ${keys} ${facts}, ${sumOf("calls")} as calls, ${sumOf("ring_seconds")} as ring_seconds,
+    ${sumOf("wait_seconds")} as wait_seconds, ${sumOf("talk_seconds")} as talk_seconds,
+    ${sumOf("hold_seconds")} as hold_seconds, ${sumOf("amount")} as amount, max(x.longest_wait) as longest_wait,
+    max(x.longest_talk) as longest_talk
   from (${cells}) x where ${cellConditions(question)}`
 const summedCells = (accountId: AccountId, question: Question, keys: Sql): Sql =>
   summed(cellsOf(accountId, question), question, keys)
@@ -58,17 +59,23 @@ export interface ObjectRow {
   readonly name: string
   readonly extension: string
   readonly isDeleted: boolean
+  /** The one by which objects are sorted; null if it has no value or they are sorted by name. */
+  readonly figure: number | null
 }
 
 /** The users, queues or groups of an account. */
 const objectsOf = (accountId: AccountId, kind: RowKind): Sql =>
   isOfUsers(kind)
-    ? sql`select u.id, u.first_name || ' ' || u.last_name as name, coalesce((
-          select e.number from extensions e where e.account_id = u.account_id and e.user_id = u.id
-          order by e.sort_number, e.id limit 1), '') as extension
-        from users u where u.account_id = ${accountId}`
-    : sql`select e.id, e.name, e.number as extension from extensions e
+    ? sql`select u.id, u.first_name || ' ' || u.last_name as name from users u where u.account_id = ${accountId}`
+    : sql`select e.id, e.name from extensions e
         where e.account_id = ${accountId} and e.type = ${kind === "queue" ? "Call Queue" : "Call Group"}`
+/** The extension of one of them, the first of a user. */
+const extensionOf = (accountId: AccountId, kind: RowKind, id: Sql): Sql => sql`coalesce((
+  select e.number from extensions e where e.account_id = ${accountId} and ${
+    isOfUsers(kind)
+      ? sql`e.user_id = ${id} order by e.sort_number, e.id limit 1`
+      : sql`e.id = ${id} and e.type = ${kind === "queue" ? "Call Queue" : "Call Group"}`
+  }), '')`
 
 /** The last name of what is gone, from the calls it had. */
 const lastName = (accountId: AccountId, kind: RowKind, id: Sql): Sql =>
@@ -84,49 +91,84 @@ const lastName = (accountId: AccountId, kind: RowKind, id: Sql): Sql =>
         : sql`(select s.object_name from call_steps s where s.account_id = ${accountId} and s.object_id = ${id}
         and s.stay_result is not null order by s.started_at desc limit 1)`
 
-export interface RowsPage {
-  readonly sortBy: number | undefined
+export interface ObjectsPage {
   readonly isDescending: boolean
   readonly search: string
   readonly limit: number
   readonly offset: number
 }
-/** One row for each object, also without calls; what is gone only if it had some. */
-export const listRows = (
+/**
+ * A page of the objects of a report, also without calls; what is gone only if it had some. For all of them, only the
+ * figure by which they are sorted is counted: those of a page are a question of their own (listFigures).
+ */
+export const listObjects = (
   db: Db,
   accountId: AccountId,
   question: Question,
-  metrics: readonly Metric[],
-  { sortBy, isDescending, search, limit, offset }: RowsPage,
+  sortBy: Metric | undefined,
+  { isDescending, search, limit, offset }: ObjectsPage,
 ) => {
-  const counts = new Set(metrics.flatMap(({ fold }, index) => (isNeverNull(fold.kind) ? [index] : [])))
-  const values = metrics.map((_, index) =>
-    counts.has(index) ? rawSql(`coalesce(f.m${index}, 0) as m${index}`) : rawSql(`f.m${index}`),
-  )
+  const cells = sql`(${cellsOf(accountId, question)}) x where ${cellConditions(question)}`
+  const nameOfGone = (id: Sql) => sql`coalesce(${lastName(accountId, question.kind, id)}, '')`
+  const named =
+    sortBy === undefined
+      ? sql`
+        select o.id, o.name, false as is_deleted, null::float8 as figure from objects o
+        union all
+        select g.object_id, ${nameOfGone(sql`g.object_id`)}, true, null from (
+          select distinct x.object_id from ${cells} and x.object_id not in (select o.id from objects o)) g`
+      : sql`
+        select coalesce(o.id, f.object_id) as id, coalesce(o.name, ${nameOfGone(sql`f.object_id`)}) as name,
+          o.id is null as is_deleted,
+          ${isNeverNull(sortBy.fold.kind) ? sql`coalesce(f.figure, 0)` : sql`f.figure`} as figure
+        from objects o full join (
+          select x.object_id, ${foldSql(sortBy.fold)} as figure from ${cells} group by x.object_id) f
+          on f.object_id = o.id`
+  // Only for those of the page, unless it is searched.
+  const extension = extensionOf(accountId, question.kind, sql`p.id`)
   const order =
     sortBy === undefined
       ? rawSql("p.name, p.id")
-      : rawSql(`p.m${sortBy} ${isDescending ? "desc" : "asc"} nulls last, p.name, p.id`)
+      : rawSql(`p.figure ${isDescending ? "desc" : "asc"} nulls last, p.name, p.id`)
   return ask<ObjectRow & { readonly rowCount: number }>(
     db,
     question,
     sql`
-      with figures as materialized (
-        select x.object_id, ${list(metricColumns(metrics))}
-        from (${summedCells(accountId, question, sql`x.object_id,`)} group by x.object_id, ${facts}) x
-        group by x.object_id),
-      objects as materialized (${objectsOf(accountId, question.kind)}),
-      named as (
-        select coalesce(o.id, f.object_id) as id, coalesce(o.name, ${lastName(accountId, question.kind, sql`f.object_id`)}, '') as name,
-          coalesce(o.extension, '') as extension, o.id is null as is_deleted, ${list(values)}
-        from objects o full join figures f on f.object_id = o.id)
-      select p.*, (count(*) over ())::int as row_count from named p
-      where ${allOf(
-        question.objectIds !== undefined && sql`p.id = any(${question.objectIds}::bigint[])`,
-        search !== "" && sql`strpos(lower(p.name || ' ' || p.extension), lower(${search})) > 0`,
-      )}
-      order by ${order} limit ${limit} offset ${offset}`,
+      with objects as materialized (${objectsOf(accountId, question.kind)}), named as (${named}),
+      page as (
+        select p.*, (count(*) over ())::int as row_count from named p
+        where ${allOf(
+          question.objectIds !== undefined && sql`p.id = any(${question.objectIds}::bigint[])`,
+          search !== "" && sql`strpos(lower(p.name || ' ' || ${extension}), lower(${search})) > 0`,
+        )}
+        order by ${order} limit ${limit} offset ${offset})
+      select p.id, p.name, p.is_deleted, p.figure, p.row_count, ${extension} as extension from page p
+      order by ${order}`,
   )
+}
+
+/** Of more objects, all are counted: they are not looked up one by one. */
+const mostLookedUp = 500
+
+/** The figures of objects that have some. */
+export const listFigures = async (
+  db: Db,
+  accountId: AccountId,
+  question: Question,
+  metrics: readonly Metric[],
+  objectIds: readonly number[],
+): Promise<ReadonlyMap<number, object>> => {
+  if (objectIds.length === 0) return new Map()
+  const asked = objectIds.length > mostLookedUp ? question : { ...question, objectIds }
+  const rows = await ask<{ readonly objectId: number }>(
+    db,
+    asked,
+    sql`
+      select x.object_id, ${list(metricColumns(metrics))}
+      from (${summedCells(accountId, asked, sql`x.object_id,`)} group by x.object_id, ${facts}) x
+      group by x.object_id`,
+  )
+  return new Map(rows.map((row) => [row.objectId, row]))
 }
 const isNeverNull = (fold: Metric["fold"]["kind"]) => fold !== "average" && fold !== "share"
 

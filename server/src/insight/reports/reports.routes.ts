@@ -29,7 +29,7 @@ const olderSummary =
 
 export const reportsDomain: ServerDomain = {
   name: "reports",
-  jobs: (kit) => [rollUpJob, proveRollUpsJob(kit)],
+  jobs: (kit) => [rollUpJob(), proveRollUpsJob(kit)],
   routes: [
     ...forSubjects(summaries, (endpoint, subject) =>
       route(

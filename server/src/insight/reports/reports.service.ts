@@ -36,37 +36,42 @@ export const summary = async (
   const asked = await resolve(ctx, subject, filter, "day")
   const { question, metrics, scope } = asked
   const db = reading(ctx)
-  const sortBy = sort === undefined ? undefined : requireMetric(metrics, sort)
-  const total = await queries.findTotal(db, ctx.accountId, question, metrics)
+  const sortBy = sort === undefined ? undefined : metrics[requireMetric(metrics, sort)]
+  const totalOf = (of: Question) => queries.findTotal(db, ctx.accountId, of, metrics)
   const previous = compare ? await before(ctx, asked, request.period) : null
-  const earlier = previous && (await queries.findTotal(db, ctx.accountId, previous, metrics))
-  const rows = hasRows(subject)
-    ? await queries.listRows(db, ctx.accountId, question, metrics, {
-        sortBy,
-        isDescending: descending,
-        search,
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      })
-    : []
-  const rowsBefore = new Map<number, object>()
-  if (previous !== null && rows.length > 0) {
-    const ofRows = { ...previous, objectIds: rows.map(({ id }) => id) }
-    const same = { sortBy: undefined, isDescending: false, search: "", limit: rows.length, offset: 0 }
-    for (const row of await queries.listRows(db, ctx.accountId, ofRows, metrics, same)) rowsBefore.set(row.id, row)
-  }
+  const list = (limit: number, offset: number) =>
+    queries.listObjects(db, ctx.accountId, question, sortBy, { isDescending: descending, search, limit, offset })
+  const [total, objects] = await Promise.all([
+    totalOf(question),
+    hasRows(subject) ? list(pageSize, (page - 1) * pageSize) : [],
+  ])
+  // A page after the last one has no row that says how many there are.
+  const [counted] = objects.length > 0 || page === 1 || !hasRows(subject) ? objects : await list(1, 0)
+  const earlier = previous && (await totalOf(previous))
+  const figuresOf = (of: Question) =>
+    queries.listFigures(
+      db,
+      ctx.accountId,
+      of,
+      metrics,
+      objects.map(({ id }) => id),
+    )
+  const figures = await figuresOf(question)
+  const figuresBefore = previous && (await figuresOf(previous))
+  // What had no calls is not among the figures.
+  const valuesIn = (found: ReadonlyMap<number, object>, id: number) =>
+    valuesOf(metrics, found.get(id) ?? zeroRow(metrics))
   return {
     scope,
     metrics: shown(metrics),
     total: valuesOf(metrics, total),
     before: earlier && valuesOf(metrics, earlier),
-    rows: rows.map(({ id, name, extension, isDeleted, ...row }) => ({
+    rows: objects.map(({ id, name, extension, isDeleted }) => ({
       object: { id, name, extension, isDeleted },
-      values: valuesOf(metrics, row),
-      // What is gone and had no calls then is not among the rows of that period.
-      before: previous ? valuesOf(metrics, rowsBefore.get(id) ?? zeroRow(metrics)) : null,
+      values: valuesIn(figures, id),
+      before: figuresBefore && valuesIn(figuresBefore, id),
     })),
-    rowCount: rows[0]?.rowCount ?? 0,
+    rowCount: counted?.rowCount ?? 0,
     beforeScope: previous && (await scopeOf(ctx, previous)),
   }
 }

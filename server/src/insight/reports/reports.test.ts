@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const rollUp = async () => {
-  await system((db) => server.kit.jobs.enqueue(db, rollUpJob, {}, { accountId: 1 }))
+  await system((db) => server.kit.jobs.enqueue(db, rollUpJob(), {}, { accountId: 1 }))
   await server.kit.jobs.drain()
 }
 
@@ -432,6 +432,20 @@ test("active and idle extensions are all extensions", async () => {
   expect(active.items.every(({ lastCallAt }) => lastCallAt !== null)).toBe(true)
 })
 
+test("a page after the last one says how many there are all the same", async () => {
+  const last30 = { period: "last30Days" }
+  const first = await ask<ReportSummary>("users/summary", last30)
+  const beyond = await ask<ReportSummary>("users/summary", { ...last30, page: 900 })
+  expect(first.rowCount).toBeGreaterThan(0)
+  expect([beyond.rows, beyond.rowCount]).toEqual([[], first.rowCount])
+  for (const body of [last30, { ...last30, minSeconds: 1 }, { state: "idle", idleDays: 1 }]) {
+    const whole = await ask<ActiveExtensions>("company/active-extension", body)
+    const none = await ask<ActiveExtensions>("company/active-extension", { ...body, page: 900 })
+    expect([body, none.items]).toEqual([body, []])
+    expect([none.matching, none.extensions, none.share]).toEqual([whole.matching, whole.extensions, whole.share])
+  }
+})
+
 test("rankings count the same calls as the reports", async () => {
   const period = { period: "last30Days" }
   const top = await ask<TopValues>("company/top-values", { ...period, of: "usersByMissed", most: 5 })
@@ -473,17 +487,18 @@ test("every outside number counts for its country, however many numbers there ar
 
 /** The rows that the portal opens from a ranked value. */
 const rowsBehind = (subject: string, of: TopValues["of"], value: string): readonly [address: string, more: object] => {
+  const whole = subject === "company" || subject === "unified-calls" ? { wholeCall: true } : {}
   switch (of) {
     case "callers":
       return [subject, { fromNumbers: [value] }]
     case "calledNumbers":
       return [subject, { toNumbers: [value] }]
     case "usersByTalk":
-      return [subject === "meetings" ? subject : "users", { metric: "totalTalk", objectId: Number(value) }]
+      return [subject === "meetings" ? subject : "users", { ...whole, metric: "totalTalk", objectId: Number(value) }]
     case "usersByMissed":
-      return ["users", { metric: "missedCalls", objectId: Number(value) }]
+      return ["users", { ...whole, metric: "missedCalls", objectId: Number(value) }]
     default:
-      return ["queues", { metric: "abandonedCalls", objectId: Number(value) }]
+      return ["queues", { ...whole, metric: "abandonedCalls", objectId: Number(value) }]
   }
 }
 const wholeLog = async (address: string, body: object) => {
@@ -523,6 +538,39 @@ describe("a ranked value opens exactly the rows that it counts", () => {
         opened.push([value, of === "usersByTalk" ? seconds : log.total])
       }
       expect([of, opened]).toEqual([of, items.map(({ value, figure }) => [value, figure])])
+    }
+  })
+
+  test.each([
+    [["usersByTalk"], { directions: ["internal"] }],
+    [["usersByTalk", "usersByMissed"], { directions: ["inbound"], results: ["answered"] }],
+    [["usersByMissed", "queuesByAbandoned"], { results: ["missed", "abandoned"] }],
+    [["usersByTalk", "usersByMissed"], { minSeconds: 60, maxSeconds: 400 }],
+    [["usersByTalk", "queuesByAbandoned"], { minWaitSeconds: 10 }],
+    [["usersByTalk"], { isInternal: true }],
+  ] as const)("of the company, %j count parts of exactly the calls that it counts with %j", async (kinds, more) => {
+    for (const subject of "directions" in more ? ["company", "unified-calls"] : ["company"]) {
+      const filter = { period: "last30Days", ...more }
+      const counted = new Map((await wholeLog("company/call-log", filter)).items.map(({ callId }) => [callId, 0]))
+      const unfiltered = { period: "last30Days" }
+      for (const of of kinds) {
+        const { items } = await ask<TopValues>(`${subject}/top-values`, { ...filter, of, most: 25 })
+        expect([of, items.length > 0]).toEqual([of, true])
+        const everything = await ask<TopValues>(`${subject}/top-values`, { ...unfiltered, of, most: 25 })
+        for (const { value } of everything.items.slice(0, 6)) {
+          const [report, link] = rowsBehind(subject, of, value)
+          const parts = (await wholeLog(`${report}/call-log`, { ...unfiltered, ...link })).items.filter(({ callId }) =>
+            counted.has(callId),
+          )
+          const expected =
+            of === "usersByTalk" ? parts.reduce((sum, { talkSeconds }) => sum + talkSeconds, 0) : parts.length
+          // The ranking has 25 values.
+          if (items.length < 25 || expected > items.at(-1)!.figure)
+            expect([of, value, items.find((one) => one.value === value)?.figure ?? 0]).toEqual([of, value, expected])
+          const opened = await wholeLog(`${report}/call-log`, { ...filter, ...link })
+          expect([of, value, opened.items.map(({ key }) => key)]).toEqual([of, value, parts.map(({ key }) => key)])
+        }
+      }
     }
   })
 

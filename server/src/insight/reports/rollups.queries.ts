@@ -2,19 +2,40 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 
-/** Accounts whose rows have changed and that do not rest, after the one that was handled last. */
-export const listMarkedAccounts = (db: Db, after: AccountId, most: number) =>
+/** Accounts whose rows have changed and that do not rest; who has waited longest comes first. */
+export const listMarkedAccounts = (db: Db, most: number) =>
   db.many<{ accountId: AccountId; timeZone: string }>(sql`
-    select a.id as account_id, a.time_zone from accounts a
-    where a.id > ${after} and (exists (select from report_marks m where m.account_id = a.id)
-      or exists (select from report_zones z where z.account_id = a.id and z.time_zone <> a.time_zone))
-      and not exists (select from report_zones z where z.account_id = a.id and z.next_at > now())
-    order by a.id limit ${most}`)
+    select a.id as account_id, a.time_zone from accounts a left join report_zones z on z.account_id = a.id
+    where (exists (select from report_marks m where m.account_id = a.id) or z.time_zone <> a.time_zone)
+      and coalesce(z.next_at <= now(), true)
+    order by z.rolled_up_at nulls first, a.id limit ${most}`)
 
-/** Accounts that have roll-ups, with their time zone, after the one that was handled last. */
-export const listRolledUpAccounts = (db: Db, after: AccountId, most: number) =>
-  db.many<{ accountId: AccountId; timeZone: string }>(sql`
-    select z.account_id, z.time_zone from report_zones z where z.account_id > ${after} order by z.account_id limit ${most}`)
+/** It is the turn of the others before this account comes again. */
+export const noteRolledUp = (db: Db, accountId: AccountId) =>
+  db.run(sql`update report_zones set rolled_up_at = clock_timestamp() where account_id = ${accountId}`)
+
+/** All accounts that have roll-ups, with their time zone. */
+export const listRolledUpAccounts = (db: Db) =>
+  db.many<{ accountId: AccountId; timeZone: string }>(
+    sql`select z.account_id, z.time_zone from report_zones z order by z.account_id`,
+  )
+
+/** Accounts that were not compared for so long, with the month to go on with. */
+export const listUnproved = (db: Db, days: number, most: number) =>
+  db.many<{ accountId: AccountId; provingMonth: string | null }>(sql`
+    select z.account_id, to_char(z.proving_month, 'YYYY-MM-DD') as proving_month from report_zones z
+    where coalesce(z.proved_at < now() - make_interval(days => ${days}), true)
+    order by z.proving_month is null, z.proved_at nulls first, z.account_id limit ${most}`)
+
+/** The comparison of an account goes on with this month. */
+export const keepProving = (db: Db, accountId: AccountId, month: string) =>
+  db.run(sql`update report_zones set proving_month = ${month}::date where account_id = ${accountId}`)
+
+/** All months of an account were compared so many days ago. */
+export const noteProved = (db: Db, accountId: AccountId, daysAgo = 0) =>
+  db.run(sql`
+    update report_zones set proved_at = now() - make_interval(days => ${daysAgo}), proving_month = null
+    where account_id = ${accountId}`)
 
 export const rest = (db: Db, accountId: AccountId, seconds: number) =>
   db.run(sql`
@@ -48,13 +69,17 @@ export const changeZone = async (db: Db, accountId: AccountId, timeZone: string)
     on conflict (account_id) do update set time_zone = excluded.time_zone`)
 }
 
-/** Takes the oldest marks away and says in which hours of the time zone they are. */
+/**
+ * Takes the newest marks away and says in which hours of the time zone they are. If there are many, reports of the last
+ * days are the first that no longer count rows.
+ */
 export const takeMarks = (db: Db, accountId: AccountId, timeZone: string, mostHours: number) =>
   db.many<{ hour: string }>(sql`
-    with oldest as (
-      select distinct m.hour from report_marks m where m.account_id = ${accountId} order by m.hour limit ${mostHours}),
+    with newest as (
+      select distinct m.hour from report_marks m where m.account_id = ${accountId} order by m.hour desc
+      limit ${mostHours}),
     taken as (
-      delete from report_marks m using oldest o where m.account_id = ${accountId} and m.hour = o.hour returning m.hour)
+      delete from report_marks m using newest o where m.account_id = ${accountId} and m.hour = o.hour returning m.hour)
     -- An hour of UTC can touch two hours of the time zone.
     select distinct hour_in_zone(t.hour + o.minutes, ${timeZone}) as hour from taken t,
       (values (interval '0'), (interval '59 minutes 59 seconds')) as o (minutes)`)
@@ -89,7 +114,10 @@ export const makeHours = async (db: Db, accountId: AccountId, timeZone: string, 
     group by r.subject, r.object_id, b.hour, ${factsOf(sql`r`)}`)
 }
 
-/** Adds the hours of days up again, and counts the parts of users. */
+/** The subject under which each day has the sum of its users. */
+const allUsers = sql`'allUsers'`
+
+/** Adds the hours of days up again, counts the parts of users, and adds them up. */
 export const makeDays = async (db: Db, accountId: AccountId, timeZone: string, hours: readonly string[]) => {
   const days = sql`(select distinct (b.hour at time zone ${timeZone})::date as day from unnest(${hours}::timestamptz[]) as b (hour))`
   const [begins, ends] = [
@@ -115,6 +143,13 @@ export const makeDays = async (db: Db, accountId: AccountId, timeZone: string, h
       where r.account_id = ${accountId} and r.started_at >= ${begins} and r.started_at < ${ends}
         and r.subject in ('user', 'message') offset 0) r
     group by r.subject, r.object_id, d.day, ${factsOf(sql`r`)}`)
+  await db.run(sql`
+    insert into report_days (account_id, subject, object_id, day, ${facts}, ${sums})
+    select ${accountId}, ${allUsers}, 0, d.day, ${factsOf(sql`d`)}, ${summedDays}
+    from ${days} b cross join lateral (
+      select x.* from report_days x
+      where x.account_id = ${accountId} and x.subject = 'user' and x.day = b.day offset 0) d
+    group by d.day, ${factsOf(sql`d`)}`)
 }
 
 /**
@@ -137,7 +172,24 @@ export const makeMonths = async (db: Db, accountId: AccountId, timeZone: string,
     group by d.subject, d.object_id, m.month, ${factsOf(sql`d`)}`)
 }
 
-/** Every hour with rows or roll-ups is counted again by the next run. */
+/** Every hour of a month is counted again. */
+export const markMonth = (db: Db, accountId: AccountId, timeZone: string, month: string) =>
+  db.run(sql`
+    insert into report_marks (account_id, hour)
+    select ${accountId}::bigint, h.hour from generate_series(
+      date_trunc('hour', ${month}::date::timestamp at time zone ${timeZone}, 'UTC'),
+      (${month}::date + interval '1 month')::timestamp at time zone ${timeZone}, interval '1 hour') as h (hour)`)
+
+/** How many hours of a time are to be counted again, up to some. */
+export const countMarkedHours = async (db: Db, accountId: AccountId, from: string, to: string, most: number) =>
+  (
+    await db.one<{ hours: number }>(sql`
+      select count(*)::int as hours from (
+        select distinct m.hour from report_marks m where m.account_id = ${accountId}
+          and m.hour >= ${from}::timestamptz and m.hour < ${to}::timestamptz limit ${most}) h`)
+  ).hours
+
+/** Every hour with rows or roll-ups is counted again by the next runs. */
 export const markEverything = (db: Db, accountId: AccountId, timeZone: string) =>
   db.run(sql`
     insert into report_marks (account_id, hour)
@@ -202,9 +254,10 @@ export const listDifferences = async (
     sql`${first}::timestamp at time zone ${timeZone}`,
     sql`${next}::timestamp at time zone ${timeZone}`,
   ]
-  const notMarked = (at: Sql, part: Sql) => sql`${at} not in (
-    select ${part} from report_marks m, (values (interval '0'), (interval '59 minutes 59 seconds')) as o (minutes)
-    where m.account_id = ${accountId})`
+  // "not in" would be true for no row if one of the marks were null.
+  const notMarked = (at: Sql, part: Sql) => sql`not exists (
+    select from report_marks m, (values (interval '0'), (interval '59 minutes 59 seconds')) as o (minutes)
+    where m.account_id = ${accountId} and ${part} = ${at})`
   const [day, markedDay] = [
     sql`(r.started_at at time zone ${timeZone})::date`,
     sql`((m.hour + o.minutes) at time zone ${timeZone})::date`,
@@ -221,9 +274,19 @@ export const listDifferences = async (
   return [
     ...(await differences(
       db,
-      sql`select x.*, x.day as at from report_days x where x.account_id = ${accountId} and x.day >= ${first}
-        and x.day < ${next} and ${notMarked(sql`x.day`, markedDay)}`,
+      sql`select x.*, x.day as at from report_days x where x.account_id = ${accountId} and x.subject <> ${allUsers}
+        and x.day >= ${first} and x.day < ${next} and ${notMarked(sql`x.day`, markedDay)}`,
       counted(day, markedDay, sql`true`),
+      most,
+    )),
+    ...(await differences(
+      db,
+      sql`select x.*, x.day as at from report_days x where x.account_id = ${accountId} and x.subject = ${allUsers}
+        and x.day >= ${first} and x.day < ${next}`,
+      sql`select ${allUsers} as subject, 0::bigint as object_id, d.day as at, ${factsOf(sql`d`)}, ${summedDays}
+        from report_days d
+        where d.account_id = ${accountId} and d.subject = 'user' and d.day >= ${first} and d.day < ${next}
+        group by d.day, ${factsOf(sql`d`)}`,
       most,
     )),
     ...(await differences(

@@ -2,10 +2,10 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import * as queries from "./rollups.queries.ts"
 
-/** Hours that one transaction counts again: a month. */
-const hoursAtOnce = 744
+/** Hours that one transaction counts again: a week. */
+export const hoursAtOnce = 168
 
-interface RolledUpAccount {
+export interface RolledUpAccount {
   readonly accountId: AccountId
   readonly timeZone: string
 }
@@ -23,7 +23,11 @@ export const bringUpToDate = async (db: Db, account: RolledUpAccount, mostHours 
  * The marks are taken before the rows are counted: a call that is committed in between is counted and its mark stays, so
  * that its hour is counted once more.
  */
-const makeSome = async (db: Db, { accountId, timeZone }: RolledUpAccount, mostHours: number): Promise<boolean> => {
+export const makeSome = async (
+  db: Db,
+  { accountId, timeZone }: RolledUpAccount,
+  mostHours: number,
+): Promise<boolean> => {
   if ((await queries.findZone(db, accountId)) !== timeZone) await queries.changeZone(db, accountId, timeZone)
   const hours = (await queries.takeMarks(db, accountId, timeZone, mostHours)).map(({ hour }) => hour)
   if (hours.length === 0) return false
@@ -33,18 +37,32 @@ const makeSome = async (db: Db, { accountId, timeZone }: RolledUpAccount, mostHo
   return hours.length >= mostHours
 }
 
-/** All roll-ups of an account, anew. Reports count rows meanwhile. */
-export const remake = async (inSystem: InSystem, account: RolledUpAccount) => {
-  await inSystem((db) => queries.markEverything(db, account.accountId, account.timeZone))
-  const makeMore = (db: Db) =>
-    queries.waitForRollups(db, account.accountId).then(() => makeSome(db, account, hoursAtOnce))
-  while (await inSystem(makeMore));
-}
-
-/** Where the roll-ups of an account differ from its rows: nowhere, unless there is a fault. */
-export const prove = async (inSystem: InSystem, { accountId, timeZone }: RolledUpAccount) => {
-  const found: queries.Difference[] = []
-  for (const { month } of await inSystem((db) => queries.listMonths(db, accountId, timeZone)))
-    found.push(...(await inSystem((db) => queries.listDifferences(db, accountId, timeZone, month, 20))))
-  return found
+/**
+ * Compares the months of an account from one of them, until it is over. The time zone is that of the roll-ups at the
+ * moment of each comparison: it can change at any time. Undefined when all months were compared, otherwise the month to
+ * go on with.
+ */
+export const proveSome = async (
+  inSystem: InSystem,
+  accountId: AccountId,
+  from: string | null,
+  isOver: () => boolean,
+  onDifferences: (db: Db, timeZone: string, month: string, found: queries.Difference[]) => Promise<void>,
+): Promise<string | undefined> => {
+  const zone = await inSystem((db) => queries.findZone(db, accountId))
+  if (zone === undefined) return undefined
+  const months = (await inSystem((db) => queries.listMonths(db, accountId, zone))).map(({ month }) => month)
+  for (const month of months) {
+    if (from !== null && month < from) continue
+    if (isOver()) return month
+    await inSystem(async (db) => {
+      // Nobody changes the roll-ups or their time zone meanwhile.
+      await queries.waitForRollups(db, accountId)
+      const timeZone = await queries.findZone(db, accountId)
+      if (timeZone === undefined) return
+      const found = await queries.listDifferences(db, accountId, timeZone, month, 20)
+      if (found.length > 0) await onDifferences(db, timeZone, month, found)
+    })
+  }
+  return undefined
 }

@@ -14,10 +14,14 @@ import fc from "fast-check"
 import { addDays } from "@dialplane/contract/inventory/schedules/local-time"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { recordCalls, type EndedCall } from "../../calling/call-records/call-records.service.ts"
-import { sql } from "../../kit/database/sql.ts"
+import { rawSql, sql } from "../../kit/database/sql.ts"
+import type { JobDefinition } from "../../kit/jobs/jobs.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { callOf, findParties, legOf, stepOf, type Parties } from "./reports.factory.ts"
-import { bringUpToDate, prove, remake } from "./rollups.service.ts"
+import { proveRollUpsJob, rollUpJob } from "./rollups.jobs.ts"
+import { markEverything } from "./rollups.queries.ts"
+import { bringUpToDate } from "./rollups.service.ts"
+import { prove, remake } from "./verify-rollups.service.ts"
 
 let server: TestServer
 let admin: TestClient
@@ -487,7 +491,8 @@ test("late calls in any part of an hour are in the roll-ups of a half-hour zone"
 
 test("a planted difference is found", async () => {
   const at = moments[0]!
-  await system((db) => recordCalls(db, 100, [callOf(at + hour, {})]))
+  const leg = legOf(parties.people[0]!.extensionId, at + hour, null, at + hour + 5000)
+  await system((db) => recordCalls(db, 100, [callOf(at + hour, { legs: [leg] })]))
   await remake(system, account)
   await system((db) => db.run(sql`delete from report_days where subject = 'company' and day = '2026-11-01'`))
   const found = await prove(system, account)
@@ -496,6 +501,10 @@ test("a planted difference is found", async () => {
   await system((db) => db.run(sql`delete from report_months where month = '2026-11-01'`))
   expect(await prove(system, account)).toContainEqual(expect.objectContaining({ at: "2026-11-01" }))
   await remake(system, account)
+  await system((db) => db.run(sql`delete from report_days where subject = 'allUsers'`))
+  expect(await prove(system, account)).toContainEqual(expect.objectContaining({ subject: "allUsers" }))
+  await remake(system, account)
+  expect(await prove(system, account)).toEqual([])
   // A call in the wrong hour of the right day.
   await system(async (db) => {
     const moved = sql`account_id, subject, object_id, hour, direction, result, is_internal, is_international, is_in_time,
@@ -522,4 +531,142 @@ test("a planted difference is found", async () => {
   setTimeout(release, 200)
   await Promise.all([other, made])
   expect(await prove(system, account)).toEqual([])
+})
+
+/** A budget that is used up after some questions. */
+const after = (asked: number) => {
+  let left = asked
+  return () => () => (left -= 1) < 0
+}
+const marksLeft = async () =>
+  (await system((db) => db.one<{ n: number }>(sql`select count(*)::int as n from report_marks where account_id = 100`)))
+    .n
+const runRollUps = (begin?: () => () => boolean) => runNow(rollUpJob(begin))
+const runProof = (begin?: () => () => boolean) => runNow(proveRollUpsJob(server.kit, begin))
+/** Registered under their names, so that a run is that of this budget. */
+const runNow = async (job: JobDefinition<Record<string, never>>) => {
+  server.kit.jobs.register(job)
+  const id = await system((db) => server.kit.jobs.enqueue(db, job, {}, { accountId: 1 }))
+  await server.kit.jobs.drain()
+  return system((db) =>
+    db.one<{ state: string; error: string | null }>(sql`
+    select j.state, j.error from jobs j where j.id = ${id!}`),
+  )
+}
+const proofs = () =>
+  system((db) =>
+    db.many<{ accountId: number; month: string | null; isProved: boolean }>(sql`
+    select z.account_id, z.proving_month::text as month, coalesce(z.proved_at > now() - interval '1 day', false) as is_proved
+    from report_zones z where z.account_id in (100, 101) order by 1`),
+  )
+
+test("roll-ups that do not fit into a run go on in the next one, newest first", async () => {
+  const calls = ["2026-02-10", "2026-03-10", "2026-04-10"].map((day) => callAt(Date.parse(`${day}T15:00:00Z`)))
+  await onlyCalls(calls)
+  await upToDate(account)
+  for (const table of ["report_marks", "report_zones"])
+    await system((db) => db.run(sql`delete from ${rawSql(table)} where account_id <> 100`))
+  await system((db) => markEverything(db, 100, account.timeZone))
+  await system((db) =>
+    db.run(sql`
+    insert into report_marks (account_id, hour) select 100, h from generate_series('2026-02-01'::timestamptz, '2026-04-30', interval '1 hour') h`),
+  )
+  const before = await marksLeft()
+  await runRollUps(after(1))
+  const left = await marksLeft()
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(before)
+  const { newest } = await system((db) =>
+    db.one<{ newest: string }>(
+      sql`select max(m.hour)::date::text as newest from report_marks m where m.account_id = 100`,
+    ),
+  )
+  expect(newest < "2026-04-30").toBe(true)
+  await check(
+    calls.flatMap(rowsOf),
+    { from: "2026-04-01", to: "2026-04-30", timeZone: account.timeZone, more: {} },
+    "company",
+  )
+  await system((db) => db.run(sql`update report_zones set next_at = now()`))
+  for (let time = 0; (await marksLeft()) > 0 && time < 30; time++) {
+    await runRollUps(after(1))
+    await system((db) => db.run(sql`update report_zones set next_at = now()`))
+  }
+  expect(await marksLeft()).toBe(0)
+  expect(await prove(system, account)).toEqual([])
+})
+
+test("the proof keeps its month between runs, and an account that fails keeps no other from its turn", async () => {
+  await onlyCalls(["2026-02-10", "2026-03-10", "2026-04-10"].map((day) => callAt(Date.parse(`${day}T15:00:00Z`))))
+  await upToDate(account)
+  await system((db) => db.run(sql`update report_zones set proved_at = null, proving_month = null`))
+  await system((db) => db.run(sql`delete from report_zones where account_id <> 100`))
+  // Asked before the account and before its first month.
+  await runProof(after(2))
+  const [first] = await proofs()
+  expect(first).toMatchObject({ isProved: false, month: expect.stringMatching(/^2026-03-01$/) })
+  await system((db) =>
+    db.run(
+      sql`insert into report_zones (account_id, time_zone, proving_month) values (101, 'No/Such_Zone', '2026-01-01')`,
+    ),
+  )
+  await system((db) => db.run(sql`insert into report_marks (account_id, hour) values (101, '2026-01-01T00:00:00Z')`))
+  await system((db) =>
+    db.run(sql`insert into report_days (account_id, subject, object_id, day, direction, result, is_internal,
+      is_international, is_in_time, type, calls, ring_seconds, wait_seconds, talk_seconds, hold_seconds, amount, longest_wait, longest_talk)
+    values (101, 'company', 0, '2026-01-01', 'inbound', 'answered', false, false, false, '', 1, 0, 0, 0, 0, 0, 0, 0)`),
+  )
+  try {
+    const { error } = await runProof()
+    expect(error).toContain("1 failed")
+    expect(await proofs()).toMatchObject([
+      { accountId: 100, isProved: true, month: null },
+      { accountId: 101, isProved: false },
+    ])
+  } finally {
+    for (const table of ["report_zones", "report_marks", "report_days"])
+      await system((db) => db.run(sql`delete from ${rawSql(table)} where account_id = 101`))
+  }
+})
+
+test("a proof uses the time zone that roll-ups have at that moment, and a difference is counted again", async () => {
+  const calls = [callAt(Date.parse("2026-03-10T03:30:00Z")), callAt(Date.parse("2026-04-10T20:00:00Z"))]
+  await onlyCalls(calls)
+  await upToDate(account)
+  let steps = 0
+  const meanwhile: typeof system = async (work) => {
+    steps += 1
+    // After the months were listed in the earlier time zone.
+    if (steps === 3) await upToDate({ accountId: 100, timeZone: "Asia/Kolkata" })
+    return system(work)
+  }
+  expect(await prove(meanwhile, account)).toEqual([])
+  await upToDate(account)
+  await system((db) => db.run(sql`delete from report_days where account_id = 100 and subject = 'company'`))
+  await system((db) => db.run(sql`update report_zones set proved_at = null, proving_month = null, next_at = now()`))
+  await runProof()
+  expect(await marksLeft()).toBeGreaterThan(0)
+  await runRollUps()
+  expect(await prove(system, account)).toEqual([])
+})
+
+test("while all hours are counted again, reports count the rows of 92 days at most", async () => {
+  await onlyCalls([callAt(Date.parse("2026-03-10T15:00:00Z"))])
+  await upToDate(account)
+  await system((db) =>
+    db.run(sql`
+    insert into report_marks (account_id, hour) select 100, h from generate_series('2026-01-01'::timestamptz, '2026-05-31', interval '1 hour') h`),
+  )
+  const ofDays = (from: string, to: string) =>
+    admin.post(
+      "/api/reporting/accounts/100/company/summary",
+      bodyOf({ from, to, timeZone: account.timeZone, more: {} }),
+    )
+  expect(await ofDays("2026-01-01", "2026-05-31")).toMatchObject({
+    status: 409,
+    body: { code: "report.counted_again" },
+  })
+  expect((await ofDays("2026-03-01", "2026-05-31")).body).toMatchObject({ total: { totalCalls: 1 } })
+  await upToDate(account)
+  expect((await ofDays("2026-01-01", "2026-05-31")).body).toMatchObject({ total: { totalCalls: 1 } })
 })

@@ -76,8 +76,7 @@ const mostSeries = 24
 /** The busiest are found first: the points of all others need not be read. */
 const seriesOf = async (ctx: Context, { question, metrics, weekBegins }: Asked, interval: Interval) => {
   const db = reading(ctx)
-  const busiest = await queries.listRows(db, ctx.accountId, question, metrics.slice(0, 1), {
-    sortBy: 0,
+  const busiest = await queries.listObjects(db, ctx.accountId, question, metrics[0], {
     isDescending: true,
     search: "",
     limit: mostSeries,

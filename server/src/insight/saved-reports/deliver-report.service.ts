@@ -12,6 +12,7 @@ import type { JobRun } from "../../kit/jobs/jobs.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { noFigures, readMailFigures, type MailFigures } from "./mail-figures.service.ts"
 import { addPausedNotice } from "./paused-notice.service.ts"
+import { reportFileJob } from "./report-files.jobs.ts"
 import { findReader } from "./report-permission.service.ts"
 import { writeOwnerMail, writeReportMails } from "./report-schedules.mails.ts"
 import { scheduleMessages as messages } from "./report-schedules.messages.ts"
@@ -56,7 +57,9 @@ interface Addressee {
 
 /** Makes a report with the permissions that its owner has now, and writes its emails. */
 export const deliverReport = async (kit: Kit, run: JobRun, due: DueRun): Promise<void> => {
-  const planned = await run.inAccount((db) => plan(kit, db, run.accountId, due))
+  const planned = await run.inAccount(async (db) =>
+    (await queries.hasDelivered(db, run.accountId, run.jobId)) ? undefined : plan(kit, db, run.accountId, due),
+  )
   if (planned === undefined) return
   const outcome = await decide(kit, run, planned).catch((error: unknown) => {
     if (error instanceof HandedBack || error instanceof LeaseLost) throw error
@@ -65,7 +68,7 @@ export const deliverReport = async (kit: Kit, run: JobRun, due: DueRun): Promise
   })
   const recipients = outcome.state === "sent" ? await readRecipients(kit, run, planned) : []
   const owner = await run.inSystem((db) => queries.findOwnerAddress(db, planned.owner.userId))
-  await run.inAccount((db) => record(kit, db, planned, outcome, recipients, owner))
+  await run.inAccount((db) => record(kit, db, planned, outcome, recipients, owner, run.jobId))
 }
 
 const plan = async (kit: Kit, db: Db, accountId: AccountId, due: DueRun): Promise<Planned | undefined> => {
@@ -137,7 +140,7 @@ const noteOf = ({ hasFigures }: Planned, recipients: readonly Addressee[]): stri
 /** A run that could not be made in any attempt leaves a delivery that says so. */
 export const recordGivenUp = async (kit: Kit, db: Db, accountId: AccountId, due: DueRun): Promise<void> => {
   const planned = await plan(kit, db, accountId, due)
-  if (planned !== undefined) await record(kit, db, planned, failed(planned), [], undefined)
+  if (planned !== undefined) await record(kit, db, planned, failed(planned), [], undefined, null)
 }
 
 /** Everything that a run leaves behind, in one transaction. */
@@ -148,12 +151,13 @@ const record = async (
   outcome: Outcome,
   recipients: readonly Addressee[],
   ownerAddress: { readonly name: string; readonly email: string } | undefined,
+  jobId: number | null,
 ) => {
   const { accountId, reportId, isManual, report, schedule, days, isSoFar, hasFigures, owner } = planned
   const about = { accountId, reportId, name: report.name }
   const { timeZone } = schedule
   const attach = hasFigures ? schedule.attach : "none"
-  const { deliveryId } = await queries.insertDelivery(db, accountId, reportId, {
+  const inserted = await queries.insertDelivery(db, accountId, reportId, {
     state: outcome.state,
     error: outcome.error ?? noteOf(planned, recipients),
     from: days?.from ?? null,
@@ -162,9 +166,15 @@ const record = async (
     isManual,
     attach,
     timeZone,
+    jobId,
   })
+  // Another worker has made this run meanwhile.
+  if (inserted === undefined) return
+  const { deliveryId } = inserted
   const sent = { deliveryId, days, isSoFar, timeZone, ownerName: owner.name, attach }
-  await writeReportMails(db, kit, about, recipients, sent)
+  await writeReportMails(db, kit, about, recipients, sent, (wanted) =>
+    kit.jobs.enqueue(db, reportFileJob(kit), { accountId, ...wanted }, { accountId }),
+  )
   if (!isManual)
     await queries.setFailures(db, accountId, reportId, outcome.state === "failed" ? schedule.failures + 1 : 0)
   if (outcome.whyOff !== null) {

@@ -15,6 +15,8 @@ export const exportPayload = z.object({
   actor: jobActor,
   subject: z.enum(exportSubjects),
   request: exportRequest,
+  /** What the filter refers to and its user could not see; absent in jobs of older versions. */
+  hidden: z.array(z.string()).optional(),
 })
 
 class Stopped extends Error {}
@@ -29,7 +31,7 @@ export const exportJob = (kit: Kit) =>
     permission: ({ subject }) => subjectPermission[subject],
     // It only reads; the permission to do that is checked below, also for users who may not change the account.
     changesAccount: false,
-    lane: "bulk",
+    lane: "exports",
     attempts: 3,
     payload: exportPayload,
     run: async (run, { actor: kept, subject, request }) => {

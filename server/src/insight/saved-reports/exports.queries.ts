@@ -1,3 +1,4 @@
+import type { ExtensionType } from "@dialplane/contract/inventory/extensions/extension-types"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
@@ -60,6 +61,19 @@ export const listExtensionNames = (db: Db, accountId: AccountId, ids: readonly n
   db.many<Named>(sql`
     select e.id, e.number || ' ' || e.name as name from extensions e
     where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`)
+/** Queues are extensions: the filter of queues names no other ones. */
+export const listQueueNames = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  listNamesOfType(db, accountId, "Call Queue", ids)
+export const listGroupNames = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  listNamesOfType(db, accountId, "Call Group", ids)
+const listNamesOfType = (db: Db, accountId: AccountId, type: ExtensionType, ids: readonly number[]) =>
+  db.many<Named>(sql`
+    select e.id, e.number || ' ' || e.name as name from extensions e
+    where e.account_id = ${accountId} and e.type = ${type} and e.id = any(${ids}::bigint[])`)
+export const listOwnExtensions = (db: Db, accountId: AccountId, userId: UserId, ids: readonly number[]) =>
+  db.many<{ id: number }>(sql`
+    select e.id from extensions e
+    where e.account_id = ${accountId} and e.user_id = ${userId} and e.id = any(${ids}::bigint[])`)
 export const listLocationNames = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<Named>(
     sql`select l.id, l.name from locations l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[])`,

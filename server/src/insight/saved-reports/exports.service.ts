@@ -20,6 +20,7 @@ import { areFiguresOf } from "./chosen-figures.rules.ts"
 import { exportJob, exportPayload } from "./exports.jobs.ts"
 import { exportMessages as messages, logTitles, subjectTitles } from "./exports.messages.ts"
 import * as queries from "./exports.queries.ts"
+import { hiddenIn } from "./filter-names.service.ts"
 import { contentTypeOf } from "./file-types.rules.ts"
 import { reportSources } from "./report-sources.service.ts"
 import { requireReadable } from "./report-permission.service.ts"
@@ -97,6 +98,7 @@ const tryOut = async (ctx: Context, subject: ExportSubject, request: ExportReque
 
 export const start = async (ctx: Context, subject: ExportSubject, request: ExportRequest): Promise<ReportExport> => {
   await tryOut(ctx, subject, request)
+  const hidden = await hiddenIn(ctx, request)
   return inTransaction(ctx, async (db) => {
     const { userId } = ctx.actor
     await queries.lockExportsOf(db, userId)
@@ -106,7 +108,7 @@ export const start = async (ctx: Context, subject: ExportSubject, request: Expor
     const exportId = (await ctx.kit.jobs.enqueue(
       db,
       exportJob(ctx.kit),
-      { actor: keepActor(ctx), subject, request },
+      { actor: keepActor(ctx), subject, request, hidden },
       { accountId: ctx.accountId, userId, title: messages.jobTitle(report) },
     ))!
     await audit(db, ctx, {
@@ -130,10 +132,17 @@ const find = async (ctx: Context, exportId: number) => {
 }
 export const get = async (ctx: Context, exportId: number): Promise<ReportExport> => (await find(ctx, exportId)).found
 
+/** The head of the file has the names of the filter: the caller must still see what they saw at the start. */
+const requireNamesVisible = async (ctx: Context, row: queries.ExportRow) => {
+  const { request, hidden = [] } = exportPayload.parse(row.payload)
+  if ((await hiddenIn(ctx, request)).some((one) => !hidden.includes(one))) refuse(problems.noLongerVisible)
+}
+
 /** Having been allowed to start it is not enough: the report must still be readable. */
 export const download = async (ctx: Context, exportId: number): Promise<FileAnswer> => {
   const { row, found } = await find(ctx, exportId)
   await requireReadable(ctx, found.subject)
+  await requireNamesVisible(ctx, row)
   if (found.state === "expired") return refuse(problems.expired)
   if (found.state !== "ready" || row.fileKey === null) return refuse(problems.notReady)
   const file = (await ctx.kit.files.read(ctx.accountId, row.fileKey)) ?? refuse(problems.expired)

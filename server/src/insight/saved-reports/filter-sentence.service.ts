@@ -1,7 +1,6 @@
 import type { ReportFilter } from "@dialplane/contract/insight/reports/report-filter.schema"
 import { resultTitle } from "@dialplane/contract/insight/saved-reports/result-titles"
 import type { Context } from "../../kit/context.ts"
-import { reading } from "../../kit/database/transaction.ts"
 import {
   directionTitles,
   exportMessages as messages,
@@ -9,25 +8,9 @@ import {
   typeTitles,
   weekdayTitles,
 } from "./exports.messages.ts"
-import {
-  listExtensionNames,
-  listLocationNames,
-  listScheduleNames,
-  listTagNames,
-  listUserNames,
-} from "./exports.queries.ts"
+import { isNamed, namesOf } from "./filter-names.service.ts"
 
-const namesBy = {
-  userIds: listUserNames,
-  extensionIds: listExtensionNames,
-  queueIds: listExtensionNames,
-  groupIds: listExtensionNames,
-  locationIds: listLocationNames,
-  tagIds: listTagNames,
-  scheduleId: listScheduleNames,
-} as const
-
-/** The filters of a report in words, with the names of what they refer to. */
+/** The filters of a report in words, with the names of what they refer to as far as the reader may see them. */
 export const filterSentence = async (
   ctx: Context,
   {
@@ -48,11 +31,7 @@ export const filterSentence = async (
 
 const wordsOf = async (ctx: Context, key: string, value: unknown): Promise<string[]> => {
   const values: unknown[] = Array.isArray(value) ? value : [value]
-  if (key in namesBy) {
-    const ids = values.map(Number)
-    const found = await namesBy[key as keyof typeof namesBy](reading(ctx), ctx.accountId, ids)
-    return ids.map((id) => found.find((one) => one.id === id)?.name.trim() ?? `#${id}`)
-  }
+  if (isNamed(key)) return (await namesOf(ctx, key, values.map(Number))).map((name) => name ?? messages.notVisible)
   if (key === "weekdays") return values.map((day) => weekdayTitles[`day${String(day)}`]!)
   if (key === "types") return values.map((one) => typeTitles[String(one)] ?? String(one))
   if (key === "directions") return values.map((one) => directionTitles[String(one)] ?? String(one))

@@ -1,67 +1,52 @@
-import { reportScheduleLimits } from "@dialplane/contract/insight/saved-reports/report-schedules.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
+import { removeJobFileSoon } from "../../kit/jobs/job-files.ts"
 import type { MailSource } from "../../kit/mail/mail.ts"
 import { contentTypeOf } from "./file-types.rules.ts"
 import { contextOfReader } from "./reader-context.service.ts"
+import { findFile } from "./report-files.queries.ts"
 import { readMailSourceId } from "./report-mail-source.rules.ts"
-import { filterOfRun } from "./run-filter.rules.ts"
 import * as queries from "./report-schedules.queries.ts"
-import { reportSources } from "./report-sources.service.ts"
-import { writeReport } from "./write-report.service.ts"
 
 /**
- * Makes the file when the email is sent, with the permissions that its recipient has then. Without the permission, or
- * once the account no longer allows it, the email has its link only.
+ * The file was made before the email was written, and is read when the email is sent, with the permissions that its
+ * recipient has then. Without the permission, or once the account no longer allows it, the email has its link only.
  */
 export const reportMails = (kit: Kit): MailSource => ({
   name: queries.reportMailSource,
   attachments: async (accountId, sourceId) => {
     const { deliveryId, userId } = readMailSourceId(sourceId)
     try {
-      const file = await makeFile(kit, accountId, deliveryId, userId)
+      const file = await readFile(kit, accountId, deliveryId, userId)
       return file === undefined ? [] : [file]
     } catch (error) {
       // The link of the email still leads to the report.
-      kit.log.error({ err: error, deliveryId }, "file of a scheduled report not made")
+      kit.log.error({ err: error, deliveryId }, "file of a scheduled report not read")
       return []
     }
   },
-  sent: () => Promise.resolve(),
+  sent: async (db, accountId, sourceId) => {
+    const { deliveryId, userId } = readMailSourceId(sourceId)
+    const file = await findFile(db, accountId, deliveryId, userId)
+    if (file !== undefined) await removeJobFileSoon(db, accountId, file.jobId)
+  },
 })
 
-const makeFile = async (kit: Kit, accountId: AccountId, deliveryId: number, userId: number) => {
-  const found = await kit.database.transaction({ account: accountId }, async (db) => ({
-    delivery: await queries.findDelivery(db, accountId, deliveryId),
-    settings: await queries.findMailSettings(db, accountId),
-    recipient: (await queries.listRecipients(db, accountId, [userId]))[0],
-  }))
-  const { delivery, settings, recipient } = found
-  if (delivery === undefined || recipient === undefined) return undefined
-  if (delivery.attach === "none" || !settings.hasFigures) return undefined
-  const { subject, columns, sort, descending, attach } = delivery
-  const ctx = await contextOfReader(kit, accountId, recipient, subject)
-  if (ctx === undefined) return undefined
-  const days = delivery.from === null || delivery.to === null ? null : { from: delivery.from, to: delivery.to }
-  const filter = filterOfRun(delivery.filter, days, delivery.timeZone)
-  const order = { sort: sort ?? undefined, descending, search: "" }
-  const { rowCount } = await reportSources[subject].summary(ctx, {
-    ...filter,
-    ...order,
-    compare: false,
-    page: 1,
-    pageSize: 1,
-  })
-  if (rowCount > reportScheduleLimits.attachedRows) return undefined
-  const file = await writeReport(ctx, subject, {
-    ...filter,
-    ...order,
-    columns: [...columns],
-    compare: false,
-    what: "summary",
-    format: attach,
-  })
+const readFile = async (kit: Kit, accountId: AccountId, deliveryId: number, userId: number) => {
+  const { delivery, settings, recipient, file } = await kit.database.transaction(
+    { account: accountId },
+    async (db) => ({
+      delivery: await queries.findDelivery(db, accountId, deliveryId),
+      settings: await queries.findMailSettings(db, accountId),
+      recipient: (await queries.listRecipients(db, accountId, [userId]))[0],
+      file: await findFile(db, accountId, deliveryId, userId),
+    }),
+  )
+  if (delivery === undefined || recipient === undefined || file === undefined || !settings.hasFigures) return undefined
+  if ((await contextOfReader(kit, accountId, recipient, delivery.subject)) === undefined) return undefined
+  const content = await kit.files.read(accountId, file.fileKey)
+  if (content === undefined) return undefined
   const parts: Buffer[] = []
-  for await (const part of file.content) parts.push(Buffer.from(part))
-  return { filename: file.name, contentType: contentTypeOf(file.name), content: Buffer.concat(parts) }
+  for await (const part of content.stream) parts.push(Buffer.from(part as Uint8Array))
+  return { filename: file.fileName, contentType: contentTypeOf(file.fileName), content: Buffer.concat(parts) }
 }

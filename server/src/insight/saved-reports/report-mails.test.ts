@@ -11,9 +11,13 @@ import { deliverReportJob } from "./report-schedules.jobs.ts"
 
 /** A mail server that keeps what it is given. */
 const received: { readonly to: string; readonly text: string }[] = []
+/** Whether it refuses everything for now. */
+let isBusy = false
 const postOffice = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
+  onRcptTo: (_address, _session, done) =>
+    done(isBusy ? Object.assign(new Error("Try again later"), { responseCode: 451 }) : null),
   onData: (stream, session, done) => {
     let text = ""
     stream.on("data", (part: Buffer) => (text += part.toString()))
@@ -197,6 +201,51 @@ test("once the account forbids it again, schedules go on with links", async () =
   // It can still be changed otherwise.
   expect((await schedule(reportId, { attach: "pdf", hour: 9 })).status).toBe(200)
 })
+
+test.each([
+  ["the account forbids files", true, () => admin.put(settings, { hasFigures: false })],
+  ["the recipient may not read the report any more", true, () => setAdminRole(roles.endUser.id)],
+  ["nothing changes", false, () => Promise.resolve()],
+] as const)("a file that was made is left out if, before its email is sent, %s", async (_name, isLeftOut, change) => {
+  await admin.put(settings, { hasFigures: true })
+  const { reportId } = await save()
+  await schedule(reportId, { attach: "csv", recipientIds: [admin.userId] })
+  isBusy = true
+  try {
+    expect((await send(reportId)).toAdmin).toBe("")
+    const [file] = await filesOf(reportId)
+    expect(file).toMatchObject({ lane: "exports", state: "done", isKept: true })
+    await change()
+    isBusy = false
+    await server.database.transaction("system", (db) =>
+      db.run(sql`update jobs set run_at = now() where name = 'mail.send' and state = 'waiting'`),
+    )
+    await server.kit.jobs.drain()
+    expect(received).toHaveLength(1)
+    expect(received[0]!.text.includes("Content-Disposition: attachment")).toBe(!isLeftOut)
+    // What was sent is not kept.
+    await server.kit.jobs.drain()
+    expect(await filesOf(reportId)).toMatchObject([{ isKept: false }])
+  } finally {
+    isBusy = false
+    await setAdminRole(roles.accountAdministrator.id)
+    await owner.put(settings, { hasFigures: false })
+    await owner.delete(`${base}/saved-reports/${reportId}/schedule`)
+  }
+})
+const setAdminRole = (roleId: number) =>
+  server.database.transaction("system", (db) =>
+    db.run(sql`update role_memberships set role_id = ${roleId} where account_id = 100 and user_id = ${admin.userId}
+      and is_default`),
+  )
+const filesOf = (reportId: number) =>
+  server.database.transaction("system", (db) =>
+    db.many<{ lane: string; state: string; isKept: boolean }>(sql`
+      select j.lane, j.state, j.file_key is not null as is_kept from report_files f
+        join report_deliveries d on d.account_id = f.account_id and d.id = f.delivery_id
+        join jobs j on j.account_id = f.account_id and j.id = f.job_id
+      where d.report_id = ${reportId}`),
+  )
 
 test("only who may change security settings decides, and it is on record", async () => {
   for (const role of ["endUser", "reportsAdmin"] as const)

@@ -1,6 +1,7 @@
 import type { ReportAttachment } from "@dialplane/contract/insight/saved-reports/report-schedules.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Kit } from "../../kit/context.ts"
+import type { MailContent } from "../../kit/mail/mail-content.ts"
 import type { Db } from "../../kit/database/database.ts"
 import type { MailFigures } from "./mail-figures.service.ts"
 import { mailSourceId } from "./report-mail-source.rules.ts"
@@ -18,6 +19,15 @@ interface Addressee {
   readonly email: string
 }
 const pageOf = ({ accountId, reportId }: AboutReport) => `/adminv2/account/${accountId}/reports/saved/${reportId}`
+
+/** An email that is written after its file was made. */
+export interface MailWithFile {
+  readonly deliveryId: number
+  readonly userId: number
+  readonly to: string
+  readonly withFile: MailContent
+  readonly withLink: MailContent
+}
 
 interface Run {
   readonly deliveryId: number
@@ -37,13 +47,17 @@ const periodOf = ({ days, isSoFar, timeZone }: Run) => {
     : messages.days(inWords(days.from), inWords(days.to), zoneText(timeZone))
 }
 
-/** Figures and file are those of the recipient; without figures, the email has a link only. */
+/**
+ * Figures and file are those of the recipient; without figures, the email has a link only. An email with a file is
+ * written by the job that makes the file.
+ */
 export const writeReportMails = async (
   db: Db,
   kit: Kit,
   report: AboutReport,
   to: readonly (Addressee & { readonly userId: number; readonly figures: MailFigures | undefined })[],
   run: Run,
+  makeFile: (wanted: MailWithFile) => Promise<unknown>,
 ) => {
   const { days, timeZone, attach, deliveryId, ownerName } = run
   // The page of the saved report leads on to the report, as it is defined when the link is opened.
@@ -53,21 +67,27 @@ export const writeReportMails = async (
   }).toString()
   for (const { name, email, userId, figures } of to) {
     const sentences = figures?.sentences ?? []
-    const isAttached = attach !== "none" && figures?.canAttach === true
+    const content = (isAttached: boolean): MailContent => ({
+      subject: messages.subject(report.name),
+      greeting: messages.hello(name),
+      paragraphs: [
+        `${messages.ready(report.name, periodOf(run))}${isAttached ? ` ${messages.attached}` : ""}`,
+        ...(sentences.length === 0 ? [messages.linkOnly] : sentences),
+      ],
+      action: { sentence: messages.openSentence, label: messages.open, path: `${pageOf(report)}?${search}` },
+      notes: [messages.whoSent(ownerName)],
+    })
+    const { accountId } = report
+    if (attach !== "none" && figures?.canAttach === true) {
+      await makeFile({ deliveryId, userId, to: email, withFile: content(true), withLink: content(false) })
+      continue
+    }
     await kit.brandedMail.write(db, kit, {
-      accountId: report.accountId,
+      accountId,
       to: [email],
-      content: {
-        subject: messages.subject(report.name),
-        greeting: messages.hello(name),
-        paragraphs: [
-          `${messages.ready(report.name, periodOf(run))}${isAttached ? ` ${messages.attached}` : ""}`,
-          ...(sentences.length === 0 ? [messages.linkOnly] : sentences),
-        ],
-        action: { sentence: messages.openSentence, label: messages.open, path: `${pageOf(report)}?${search}` },
-        notes: [messages.whoSent(ownerName)],
-      },
+      content: content(false),
       of: { source: reportMailSource, sourceId: mailSourceId(deliveryId, userId) },
+      isSentAtMostOnce: true,
     })
   }
 }

@@ -88,6 +88,13 @@ export const switchOff = (db: Db, accountId: AccountId, reportId: number, whyOff
     update report_schedules set is_on = false, next_run_at = null, why_off = ${whyOff}
     where account_id = ${accountId} and report_id = ${reportId}`)
 
+/** Whether a run was made and only its end was not noted. */
+export const hasDelivered = async (db: Db, accountId: AccountId, jobId: number) =>
+  (await db.maybeOne(sql`
+    select 1 as found from report_deliveries d where d.account_id = ${accountId} and d.job_id = ${jobId}`)) !==
+  undefined
+
+/** Undefined if the job has made its delivery before. */
 export const insertDelivery = (
   db: Db,
   accountId: AccountId,
@@ -96,13 +103,17 @@ export const insertDelivery = (
     readonly state: "sent" | "skipped" | "failed"
     readonly attach: ReportAttachment
     readonly timeZone: string
+    /** The job that makes it; null for a run that no attempt has made. */
+    readonly jobId: number | null
   },
 ) =>
-  db.one<{ deliveryId: number }>(sql`
+  db.maybeOne<{ deliveryId: number }>(sql`
     insert into report_deliveries (account_id, report_id, state, from_day, to_day, recipient_count, is_manual, error,
-        attach, time_zone)
+        attach, time_zone, job_id)
       values (${accountId}, ${reportId}, ${delivery.state}, ${delivery.from}::date, ${delivery.to}::date,
-        ${delivery.recipientCount}, ${delivery.isManual}, ${delivery.error}, ${delivery.attach}, ${delivery.timeZone})
+        ${delivery.recipientCount}, ${delivery.isManual}, ${delivery.error}, ${delivery.attach}, ${delivery.timeZone},
+        ${delivery.jobId})
+      on conflict do nothing
       returning id as delivery_id`)
 
 /** What is needed to make the file of an email; undefined when the report was deleted. */

@@ -106,6 +106,26 @@ test("a run that is due writes an email with a link and moves on; a run now does
   expect(refusal(await colleague.put(`${one}/schedule`, daily()))).toEqual([403, "saved_report.not_owner"])
 })
 
+test.each(["report.deliver", "mail.brand"])(
+  "a run is sent once, also if %s runs again after its process has died",
+  async (name) => {
+    const report = await scheduled()
+    expect((await owner.post(`${report.one}/schedule/run`)).status).toBe(200)
+    await server.kit.jobs.drain()
+    const jobs = await system((db) =>
+      db.many<{ id: number }>(sql`
+      update jobs set state = 'waiting', run_at = now(), finished_at = null
+      where id = (select max(j.id) from jobs j where j.account_id = 100 and j.name = ${name} and j.state = 'done')
+        returning id`),
+    )
+    expect(jobs.length).toBeGreaterThan(0)
+    await server.kit.jobs.drain()
+    expect(await deliveriesOf(report.one)).toHaveLength(1)
+    expect(await mailsAbout(report.name)).toHaveLength(1)
+    await owner.delete(`${report.one}/schedule`)
+  },
+)
+
 test("an empty report is skipped if asked for", async () => {
   const { reportId } = await save({ filter: { period: "today", numbers: ["+12125559999"] } })
   const one = `${path}/${reportId}`

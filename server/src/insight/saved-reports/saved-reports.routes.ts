@@ -6,6 +6,7 @@ import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import { exportJob } from "./exports.jobs.ts"
 import * as exports from "./exports.service.ts"
+import { reportFileJob } from "./report-files.jobs.ts"
 import { reportMails } from "./report-mail-source.service.ts"
 import { deliverReportJob, dueReportsJob } from "./report-schedules.jobs.ts"
 import * as schedules from "./report-schedules.service.ts"
@@ -14,7 +15,7 @@ import * as savedReports from "./saved-reports.service.ts"
 export const savedReportsDomain: ServerDomain = {
   name: "saved-reports",
   mailSource: reportMails,
-  jobs: (kit) => [exportJob(kit), dueReportsJob(kit), deliverReportJob(kit)],
+  jobs: (kit) => [exportJob(kit), dueReportsJob(kit), deliverReportJob(kit), reportFileJob(kit)],
   routes: [
     ...Object.values(exportEndpoints.startExports).map((endpoint, index) =>
       route(endpoint, (ctx, { body }) => exports.start(ctx, exportSubjects[index]!, body)),

@@ -35,7 +35,8 @@ import {
 import { zoneText } from "./zone-text.rules.ts"
 import { csvFile, xlsxFile, type WrittenFile } from "./text-files.service.ts"
 
-const rowsPerPage = 250
+/** Few large pages: each is a statement that finds its place in the index again. */
+const rowsPerPage = 2000
 const linesPerPiece = 1000
 
 export interface NamedFile extends WrittenFile {

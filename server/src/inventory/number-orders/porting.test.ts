@@ -243,12 +243,22 @@ describe("the life of an order", () => {
 
   test("called off in time; the numbers leave again, and what the carrier says later does not count", async () => {
     const id = await begin({ numbers: [{ phoneNumber: "+12075559204" }], requestedPortDate: "2027-05-05" })
+    const inSystem = (change: ReturnType<typeof sql>) =>
+      server.database.transaction("system", (db) => db.many<{ body: string }>(change))
+    await inSystem(sql`
+      insert into webhooks (account_id, id, name, url, events, owner_user_id, secret_sealed)
+      values (100, 76, 'Numbers', 'https://numbers.invalid/', '{number.removed}', ${owner.userId}, '')`)
     await owner.post(`${place}/${id}/submit`)
     await pass(3)
     expect((await owner.post(`${place}/${id}/cancel`, { reason: "We stay." })).body).toMatchObject({
       state: "cancelled",
       stateReason: "We stay.",
     })
+    const announced = await inSystem(sql`select d.body from webhook_deliveries d where d.webhook_id = 76`)
+    expect(announced.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+      { type: "number.removed", data: { phoneNumber: "+12075559204" } },
+    ])
+    await inSystem(sql`delete from webhooks where id = 76`)
     // It never was ours: nobody can restore it, and it can be ported another time.
     expect(await numberOf("12075559204")).toBeUndefined()
     expect(

@@ -9,8 +9,12 @@ import { json, sql } from "../database/sql.ts"
 import { announce, type Announcement } from "../webhooks/announce.ts"
 
 /** Writes the entry in the transaction of the change. Returns its id, unless entries are collected first. */
-export const audit = async (db: Db, ctx: Context, entry: AuditEntry): Promise<number | undefined> => {
-  const record: AuditRecord = {
+export const audit = async (db: Db, ctx: Context, entry: AuditEntry): Promise<number | undefined> =>
+  (await auditAll(db, ctx, [entry]))[0]
+
+/** Writes the entries of a change of many objects in one statement. */
+export const auditAll = async (db: Db, ctx: Context, entries: readonly AuditEntry[]): Promise<number[]> => {
+  const records = entries.map((entry): AuditRecord => ({
     ...entry,
     accountId: ctx.accountId,
     actorUserId: ctx.actor.userId,
@@ -21,10 +25,10 @@ export const audit = async (db: Db, ctx: Context, entry: AuditEntry): Promise<nu
     client: clientName(ctx.http.userAgent),
     reverts: ctx.reverting ?? null,
     jobId: ctx.jobId ?? null,
-  }
-  if (ctx.auditedTogether === undefined) return writeAudit(db, record)
-  ctx.auditedTogether.push(record)
-  return undefined
+  }))
+  if (ctx.auditedTogether === undefined) return writeAudits(db, records)
+  ctx.auditedTogether.push(...records)
+  return []
 }
 
 /** For changes without a signed-in user (sign-in itself, jobs). */

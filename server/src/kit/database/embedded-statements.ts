@@ -27,6 +27,12 @@ export const preparedStatements = (engine: PGlite) => {
   const send = (...messages: Uint8Array[]) =>
     engine.runExclusive(() => engine.execProtocolStream(joined(messages), { syncToFs: false }))
 
+  const readers = new Map<number, (field: string) => unknown>()
+  const readerOf = (type: number) => {
+    const found = readers.get(type) ?? reading(engine.parsers[type], type)
+    readers.set(type, found)
+    return found
+  }
   const parse = async (name: string, text: string): Promise<Statement> => {
     const answers = await send(
       serialize.parse({ name, text }),
@@ -45,12 +51,7 @@ export const preparedStatements = (engine: PGlite) => {
     return {
       name,
       parameterTypes: parameters?.dataTypeIDs ?? [],
-      shape: rowShape(
-        fields.map((field) => ({
-          name: field.name,
-          read: reading(engine.parsers[field.dataTypeID], field.dataTypeID),
-        })),
-      ),
+      shape: rowShape(fields.map((field) => ({ name: field.name, read: readerOf(field.dataTypeID) }))),
     }
   }
 

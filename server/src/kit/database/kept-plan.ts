@@ -19,10 +19,18 @@ export const withKeptPlanInOrder = <Row>(db: Db, query: Sql): Promise<Row[]> => 
 const keepPlan = sql`set_config('plan_cache_mode', 'force_generic_plan', true), set_config('work_mem', '32MB', true)`
 const keepPlanInOrder = sql`${keepPlan}, set_config('enable_sort', 'off', true), set_config('enable_hashagg', 'off', true)`
 
+const ask = <Row>(db: Db, query: Sql): Promise<Row[]> => db.many<Row>(sql`${rawSql(largePlan)} ${query}`)
 const withSettings = async <Row>(db: Db, settings: Sql, query: Sql): Promise<Row[]> => {
-  const [, rows] = await Promise.all([
-    db.run(sql`select ${settings}`),
-    db.many<Row>(sql`${rawSql(largePlan)} ${query}`),
-  ])
+  const [, rows] = await Promise.all([db.run(sql`select ${settings}`), ask<Row>(db, query)])
   return rows
+}
+
+/** The same for two statements in one round trip. */
+export const bothWithKeptPlan = async <One, Other>(db: Db, one: Sql, other: Sql): Promise<[One[], Other[]]> => {
+  const [, ofOne, ofOther] = await Promise.all([
+    db.run(sql`select ${keepPlan}`),
+    ask<One>(db, one),
+    ask<Other>(db, other),
+  ])
+  return [ofOne, ofOther]
 }

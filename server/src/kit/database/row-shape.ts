@@ -10,15 +10,50 @@ const camelName = (column: string) => {
   return name
 }
 
+type Reader = (text: string) => unknown
+interface Column {
+  readonly name: string
+  readonly read: Reader
+}
+
+/** How many functions are kept; one takes a few kilobytes. */
+const mostKept = 1000
+const kept = new Map<string, RowShape>()
+const readerNumbers = new WeakMap<Reader, number>()
+let nextNumber = 0
+/** A driver has one reader for each type. */
+const numberOf = (read: Reader): number => {
+  const known = readerNumbers.get(read) ?? nextNumber++
+  readerNumbers.set(read, known)
+  return known
+}
+
 /**
- * Compiles a function that converts a row as received to an object: one literal with all names, for the columns of the
- * statement. Objects with many columns that are built name by name become dictionaries, which are slow to read and
- * copy. No arrays are created in between: the engine would treat them as long-lived, and every page of a list would
- * stay in memory until the next major collection. Names come from our own statements and are still escaped as JSON.
+ * A function that converts a row as received to an object. Statements that are prepared for one execution, and those of
+ * other connections, have the same columns: a new function for each of them would be compiled again, and the objects of
+ * each would be of another class for the engine.
  */
-export const rowShape = (
-  columns: readonly { readonly name: string; readonly read: (text: string) => unknown }[],
-): RowShape => {
+export const rowShape = (columns: readonly Column[]): RowShape => {
+  const key = columns.map(({ name, read }) => `${numberOf(read)} ${name}`).join("\n")
+  const found = kept.get(key)
+  if (found !== undefined) {
+    kept.delete(key)
+    kept.set(key, found)
+    return found
+  }
+  const made = compile(columns)
+  kept.set(key, made)
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  return made
+}
+
+/**
+ * Compiles it: one literal with all names, for the columns of the statement. Objects with many columns that are built
+ * name by name become dictionaries, which are slow to read and copy. No arrays are created in between: the engine would
+ * treat them as long-lived, and every page of a list would stay in memory until the next major collection. Names come
+ * from our own statements and are still escaped as JSON.
+ */
+const compile = (columns: readonly Column[]): RowShape => {
   const readers = [...new Set(columns.map(({ read }) => read))]
   const members = columns.map(
     ({ name, read }, index) =>

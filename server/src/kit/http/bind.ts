@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { keyProblems } from "@dialplane/contract/kit/api-key-problems"
 import type { SubjectKind } from "@dialplane/contract/kit/access/access"
-import { allPaths, lostAnswerText } from "@dialplane/contract/kit/endpoint"
+import { lostAnswerText, mountedAddresses } from "@dialplane/contract/kit/endpoint"
 import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
-import { services } from "@dialplane/contract/kit/service"
 import {
   checkAccess,
   checkLimits,
@@ -179,10 +178,10 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     }
   }
 
-  for (const path of allPaths(endpoint)) {
+  for (const url of mountedAddresses(endpoint)) {
     app.route({
       method: endpoint.method,
-      url: services[endpoint.service].basePath + path,
+      url,
       handler: handle,
       config: { operation, ...(endpoint.fileField === undefined ? {} : { fileField: endpoint.fileField }) },
       ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),

@@ -18,6 +18,9 @@ const languages: ReadonlyMap<string, Language> = new Map(
 export const languageOf = (header: string | undefined): Language | undefined =>
   header === undefined ? undefined : languages.get(/^\s*([\w-]+)/.exec(header)?.[1]?.toLowerCase() ?? "")
 
+/** The code of the language in which a request is answered. */
+export const languageOfRequest = (): string => ofRequest.getStore()?.code ?? "en-US"
+
 /**
  * For work whose texts are stored or sent to others (changes, jobs, email): their readers speak another language than
  * whoever sent the request, and stored texts are compared and searched.

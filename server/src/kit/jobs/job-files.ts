@@ -51,9 +51,16 @@ export const keepJobFile = async (
   if (earlier !== null) await kit.files.remove(run.accountId, earlier)
 }
 
+/** The file is no longer needed. */
+export const removeJobFileSoon = (db: Db, accountId: AccountId, jobId: number) =>
+  db.run(sql`
+    update jobs set run_at = now()
+    where account_id = ${accountId} and name = ${purgeName} and key = ${String(jobId)} and state = 'waiting'`)
+
+const purgeName = "jobs.forget_file"
 export const purgeJobFile = (kit: Kit) =>
   defineJob({
-    name: "jobs.forget_file",
+    name: purgeName,
     permission: { none: "removes a file that was kept long enough" },
     lane: "cron",
     payload: z.object({ jobId: z.number() }),

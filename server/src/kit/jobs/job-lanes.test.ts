@@ -30,7 +30,7 @@ afterAll(() => node.close())
 
 const log = pino({ level: "silent" }) as unknown as FastifyBaseLogger
 const lanes = (workers: Partial<LaneSettings["workers"]> = {}): LaneSettings => ({
-  workers: { mail: 2, interactive: 2, bulk: 4, cron: 1, webhooks: 2, ...workers },
+  workers: { mail: 2, interactive: 2, bulk: 4, cron: 1, webhooks: 2, urgent: 2, exports: 2, ...workers },
   bulkPerAccount: 1,
   webhooksPerAccount: 1,
   bulkTransactions: 4,
@@ -114,6 +114,39 @@ test("no account waits for another's whole import: a bulk job gives way after it
     Array(3).fill({ state: "done", attempt: 1, done: batches }),
   )
 }, 60_000)
+
+test("imports go on while exports hold all their workers, and an account has one of these at a time", async () => {
+  const held: (() => void)[] = []
+  const running: number[] = []
+  const export_ = defineJob({
+    name: "test.export",
+    lane: "exports",
+    payload: z.object({}),
+    run: ({ accountId }) => {
+      running.push(accountId)
+      return new Promise<void>((resolve) => held.push(resolve))
+    },
+  })
+  const imported: number[] = []
+  const bulk = batchJob("bulk", (accountId) => imported.push(accountId))
+  const jobs = workerWith({ ...lanes({ exports: 4 }), bulkTransactions: 2 }, export_, bulk)
+  await jobs.start()
+  for (const accountId of [100, 100, 110, 120]) await enqueue(jobs, export_, {}, accountId)
+  await until(() => held.length === 2)
+  for (const accountId of [100, 130]) await enqueue(jobs, bulk, { batches: 2, milliseconds: 10 }, accountId)
+  try {
+    await until(() => imported.length === 4)
+    // No more than the connections for work in bulk allow.
+    expect(new Set(running)).toHaveLength(2)
+    expect(jobs.running().exports).toBe(2)
+  } finally {
+    // The next ones are let go as they come.
+    for (let count = 0; count < 4; count++) {
+      await until(() => held.length > count)
+      held[count]!()
+    }
+  }
+})
 
 test("mail leaves within two seconds while every bulk worker is busy", async () => {
   const bulk = batchJob("bulk")

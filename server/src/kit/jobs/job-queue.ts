@@ -29,6 +29,8 @@ export const leaseSeconds: Readonly<Record<JobLane, number>> = {
   bulk: 30,
   cron: 30,
   webhooks: 30,
+  urgent: 10,
+  exports: 30,
 }
 /** A job is not claimed again after this many crashes of its worker without progress. */
 export const crashesAllowed = 5
@@ -146,7 +148,7 @@ export type JobEnd =
   | { readonly state: "waiting"; readonly error: string; readonly delaySeconds: number }
 
 /** What a job definition does when its job has failed for good. */
-export type GiveUp = (db: Db, job: Pick<ClaimedJob, "name" | "payload">) => Promise<void>
+export type GiveUp = (db: Db, job: Pick<ClaimedJob, "name" | "payload" | "accountId">) => Promise<void>
 
 interface EndOptions {
   readonly visible: boolean

@@ -19,6 +19,7 @@ import {
   scheduleRecurring,
   sweepLostJobs,
   type ClaimedJob,
+  type GiveUp,
   type JobEnd,
 } from "./job-queue.ts"
 import { HandedBack, LeaseLost, makeJobRun, type JobRun } from "./job-run.ts"
@@ -68,7 +69,7 @@ export interface JobDefinition<Payload = unknown> {
   /** It is retried for at least this long, regardless of the number of errors. */
   readonly retryForSeconds: number
   /** Called in the transaction that fails the job for good. */
-  readonly gaveUp?: (db: Db, payload: Payload) => Promise<void>
+  readonly gaveUp?: (db: Db, payload: Payload, accountId: AccountId) => Promise<void>
   /**
    * Whether this process has what the work needs (a mail server). If not, the job is left to other nodes, however long
    * that takes.
@@ -163,7 +164,7 @@ export const bulkTransactions = (kind: Database["kind"], pool: number) =>
   kind === "postgres" ? Math.max(1, Math.floor(pool / 4)) : 1
 
 const plainLanes: LaneSettings = {
-  workers: { mail: 4, interactive: 4, bulk: 4, cron: 1, webhooks: 4 },
+  workers: { mail: 4, interactive: 4, bulk: 4, cron: 1, webhooks: 4, urgent: 2, exports: 2 },
   bulkPerAccount: 1,
   webhooksPerAccount: 2,
   bulkTransactions: 4,
@@ -187,10 +188,10 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
 
   const countRunning = (lane: JobLane) => [...running.keys()].filter((job) => job.lane === lane).length
 
-  const giveUp = async (db: Db, { name, payload }: Pick<ClaimedJob, "name" | "payload">) => {
+  const giveUp: GiveUp = async (db, { name, payload, accountId }) => {
     const definition = definitions.get(name)
     const parsed = definition?.payload.safeParse(payload)
-    if (parsed?.success === true) await definition?.gaveUp?.(db, parsed.data)
+    if (parsed?.success === true) await definition?.gaveUp?.(db, parsed.data, accountId)
   }
 
   const permissionOf: Jobs["permissionOf"] = async (db, { name, accountId, payload }) => {
@@ -284,9 +285,12 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
   const mostPerAccount: Partial<Record<JobLane, number>> = {
     bulk: lanes.bulkPerAccount,
     webhooks: lanes.webhooksPerAccount,
+    exports: 1,
   }
+  const mostWorkers = (lane: JobLane) =>
+    lane === "exports" ? Math.min(lanes.workers.exports, lanes.bulkTransactions) : lanes.workers[lane]
   const pump = async (lane: JobLane) => {
-    while (!stopping && countRunning(lane) < lanes.workers[lane]) {
+    while (!stopping && countRunning(lane) < mostWorkers(lane)) {
       const job = await claimJob(database, worker, lane, namesRunHere(), mostPerAccount[lane] ?? null)
       if (job === undefined) return
       begin(job)

@@ -29,8 +29,33 @@ export interface Events {
 
 const channel = "dialplane_events"
 
+/** When this process last wrote an event of an account; its transaction may be open still. */
+const published = new Map<AccountId, number>()
+const latelyMilliseconds = 2000
+export const publishedLately = (accountId: AccountId): boolean =>
+  performance.now() - (published.get(accountId) ?? -Infinity) < latelyMilliseconds
+
+const notePublished = (accountId: AccountId) => {
+  // In the order of time, so that the first ones are the oldest.
+  published.delete(accountId)
+  published.set(accountId, performance.now())
+  for (const [oldest] of published) {
+    if (publishedLately(oldest)) break
+    published.delete(oldest)
+  }
+}
+
 export const publishEvent = async (db: Db, event: LiveEvent) => {
+  notePublished(event.accountId)
   await db.run(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
+}
+
+/** Many events of one change, in one statement. */
+export const publishEvents = async (db: Db, events: readonly LiveEvent[]) => {
+  if (events.length === 0) return
+  for (const accountId of new Set(events.map((event) => event.accountId))) notePublished(accountId)
+  const texts = events.map((event) => JSON.stringify(event))
+  await db.run(sql`select pg_notify(${channel}, e.event) from unnest(${texts}::text[]) as e (event)`)
 }
 
 /** Listeners by account and by user, so that a busy account costs the windows of other accounts nothing. */

@@ -1,4 +1,5 @@
 import type { BrandedMail, BrandMail, Kit } from "../context.ts"
+import { laneOfMail, mailRetrySeconds } from "../jobs/job-lanes.ts"
 import { defineJob } from "../jobs/jobs.ts"
 import { brandedMailPayload, type BrandedMailPayload } from "./mail-content.ts"
 
@@ -8,10 +9,11 @@ export const makeBrandedMail = (): BrandedMail => {
     defineJob<BrandedMailPayload>({
       name: "mail.brand",
       permission: { none: "writes mail about a change that was made" },
-      lane: "mail",
+      lane: ({ isUrgent }) => laneOfMail(isUrgent),
+      retryForSeconds: mailRetrySeconds,
       payload: brandedMailPayload,
       visible: false,
-      run: async (run, { to, content, of }) => {
+      run: async (run, { to, content, of, isUrgent, isSentAtMostOnce }) => {
         if (registered === undefined) throw new Error("No domain knows the brand of an account.")
         const mail = await registered(kit, run.accountId, content)
         await run.inAccount(async (db) => {
@@ -21,6 +23,10 @@ export const makeBrandedMail = (): BrandedMail => {
               to: address,
               ...mail,
               ...(of === undefined ? {} : { of }),
+              ...(isUrgent === undefined ? {} : { isUrgent }),
+              ...(isSentAtMostOnce === undefined ? {} : { isSentAtMostOnce }),
+              // The job can run again after its process has died.
+              onceKey: `job:${run.jobId}:${address}`,
             })
         })
       },
@@ -30,8 +36,9 @@ export const makeBrandedMail = (): BrandedMail => {
       registered = brandMail
     },
     job,
-    write: async (db, kit, { accountId, to, content, of }) => {
-      if (to.length > 0) await kit.jobs.enqueue(db, job(kit), { to: [...to], content, of }, { accountId })
+    write: async (db, kit, { accountId, to, content, of, isUrgent, isSentAtMostOnce }) => {
+      if (to.length > 0)
+        await kit.jobs.enqueue(db, job(kit), { to: [...to], content, of, isUrgent, isSentAtMostOnce }, { accountId })
     },
   }
 }

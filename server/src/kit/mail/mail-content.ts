@@ -20,5 +20,7 @@ export const brandedMailPayload = z.object({
   to: z.array(z.string()),
   content: mailContent,
   of: mailSubject.optional(),
+  isUrgent: z.boolean().optional(),
+  isSentAtMostOnce: z.boolean().optional(),
 })
 export type BrandedMailPayload = z.output<typeof brandedMailPayload>

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   readonly senderName?: string
   readonly replyTo?: string | null
   readonly attachments?: readonly MailAttachment[]
+  /** The same each time it is handed over, so that servers recognize a second copy. */
+  readonly messageName?: string
 }
 
 export interface MailAttachment {
@@ -29,12 +31,14 @@ const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5
 /** "Dialplane <no-reply@dialplane.invalid>" is a name and an address. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 
+const domainOf = (sender: string) => addressIn(sender).split("@").at(-1)!
+
 /** Without SMTP_URL emails stay in the outbox, where the portal shows them to superusers. */
 export const makeSmtp = (config: Config): Transport | undefined => {
   if (config.smtpUrl === undefined) return undefined
   const transporter = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts })
   return {
-    send: async ({ senderName, replyTo, html, attachments, ...mail }) => {
+    send: async ({ senderName, replyTo, html, attachments, messageName, ...mail }) => {
       const from =
         senderName === undefined ? config.mailFrom : { name: senderName, address: addressIn(config.mailFrom) }
       await transporter.sendMail({
@@ -42,6 +46,7 @@ export const makeSmtp = (config: Config): Transport | undefined => {
         ...mail,
         ...(html === undefined ? {} : { html }),
         ...(replyTo == null ? {} : { replyTo }),
+        ...(messageName === undefined ? {} : { messageId: `<${messageName}@${domainOf(config.mailFrom)}>` }),
         ...(attachments === undefined ? {} : { attachments: [...attachments] }),
       })
     },

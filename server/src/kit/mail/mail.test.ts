@@ -9,6 +9,7 @@ import { makeTestDatabase, type TestDatabase } from "../../testing/test-database
 import { testConfig } from "../../testing/test-config.ts"
 import { batchJob } from "../../testing/batch-job.ts"
 import type { Kit } from "../context.ts"
+import type { Email } from "./mail.ts"
 import type { Database } from "../database/database.ts"
 
 /** Mail servers that are away, silent or rude. */
@@ -41,7 +42,7 @@ const kitWith = async (port?: number): Promise<Kit> => {
 const write = (
   kit: Kit,
   subject: string,
-  more: { expiresInSeconds?: number; about?: { userId: number; purpose: string } } = {},
+  more: Partial<Pick<Email, "expiresInSeconds" | "about" | "onceKey" | "isSentAtMostOnce" | "isUrgent">> = {},
 ) =>
   node.transaction({ account: 100 }, (db) =>
     kit.mail.write(db, {
@@ -272,4 +273,75 @@ test("a job that waited for weeks without a mail server does not send its mail a
   await kit.jobs.drain()
   expect(arrived).toEqual([])
   expect(await read("Weeks ago")).toMatchObject({ state: "failed", attempts: 0 })
+})
+
+test("whose process dies between sending and noting it: at most once where asked for, else under the same Message-ID", async () => {
+  const port = await freePort()
+  const kit = await kitWith(port)
+  const arrived: { readonly subject: string; readonly id: string }[] = []
+  let afterArrival = () => Promise.resolve<unknown>(undefined)
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData: (stream, _, callback) => {
+      let text = ""
+      stream.on("data", (chunk: Buffer) => (text += chunk.toString()))
+      stream.on("end", () => {
+        const header = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1]?.trim() ?? ""
+        arrived.push({ subject: header("Subject"), id: header("Message-ID") })
+        void afterArrival().finally(callback)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void smtp.listen(port, "127.0.0.1", resolve))
+  ends.push(() => new Promise<void>((resolve) => smtp.close(resolve)))
+  // Like a worker that was killed: it can note nothing more, and its lease ends.
+  const dies = () => {
+    afterArrival = () => Promise.resolve(undefined)
+    return place.asAdmin("update jobs set worker = gen_random_uuid(), leased_until = now() - interval '1 second'")
+  }
+  for (const [subject, isSentAtMostOnce] of [
+    ["Once", true],
+    ["Again", false],
+  ] as const) {
+    await write(kit, subject, { isSentAtMostOnce })
+    afterArrival = dies
+    await kit.jobs.drain()
+    await kit.jobs.drain()
+  }
+  const ofSubject = (name: string) => arrived.filter(({ subject }) => subject === name)
+  expect([ofSubject("Once").length, ofSubject("Again").length]).toEqual([1, 2])
+  expect(ofSubject("Again")[0]!.id).toMatch(/^<mail\.\d+\.\d+@/)
+  expect(new Set(ofSubject("Again").map(({ id }) => id)).size).toBe(1)
+  expect(await read("Once")).toMatchObject({ state: "failed", last_error: expect.stringContaining("may have arrived") })
+  expect(await read("Again")).toMatchObject({ state: "sent" })
+})
+
+test("a refused email that is sent at most once is tried again", async () => {
+  const port = await freePort()
+  const kit = await kitWith(port)
+  await write(kit, "Later", { isSentAtMostOnce: true })
+  await kit.jobs.drain()
+  expect(await read("Later")).toMatchObject({ state: "waiting" })
+  const arrived: string[] = []
+  await startSmtp(port, (subject) => arrived.push(subject))
+  await hurry()
+  await kit.jobs.drain()
+  expect([arrived, (await read("Later")).state]).toEqual([["Later"], "sent"])
+})
+
+test("an email with the same key is written once, and codes and security email go by their own lane", async () => {
+  const kit = await kitWith(await freePort())
+  for (let time = 0; time < 2; time++) await write(kit, "Same", { onceKey: "run:1" })
+  await write(kit, "Code", { expiresInSeconds: 600 })
+  await write(kit, "Security", { isUrgent: true })
+  await write(kit, "Invitation", { expiresInSeconds: 3 * 86_400 })
+  expect(
+    await place.asAdmin(`select m.subject, j.lane from mails m join jobs j on j.key = m.id::text order by m.id`),
+  ).toEqual([
+    { subject: "Same", lane: "mail" },
+    { subject: "Code", lane: "urgent" },
+    { subject: "Security", lane: "urgent" },
+    { subject: "Invitation", lane: "mail" },
+  ])
 })

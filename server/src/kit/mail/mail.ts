@@ -4,7 +4,7 @@ import { texts } from "@dialplane/contract/kit/language"
 import type { Config } from "../runtime/config.ts"
 import type { Db } from "../database/database.ts"
 import { defineJob, type JobDefinition, type JobRun, type Jobs } from "../jobs/jobs.ts"
-import { mailRetrySeconds } from "../jobs/job-lanes.ts"
+import { laneOfMail, mailRetrySeconds } from "../jobs/job-lanes.ts"
 import type { MailSubject } from "./mail-content.ts"
 import { addFailedMailNotice, endFailedMailNotice } from "./failed-mail-notice.ts"
 import { isRefusedForGood, makeSmtp, type MailAttachment, type OutgoingMail } from "./mail-smtp.ts"
@@ -12,6 +12,8 @@ import type { Secrets } from "../runtime/secrets.ts"
 import { sql, type Sql } from "../database/sql.ts"
 
 const messages = texts("kit.mail", {
+  handedOver:
+    "The service stopped while this email was handed to the mail server. It may have arrived, so it was not sent again.",
   tooLate: "Not sent within 24 hours because no mail server was set up or the service was not running.",
 })
 
@@ -25,6 +27,15 @@ export interface Email extends OutgoingMail {
   /** The user it is about and its purpose, where its state is shown later. */
   readonly about?: { readonly userId: UserId; readonly purpose: string }
   readonly of?: MailSubject
+  /** About security: it is sent before other email. So is email whose code or link is valid for minutes. */
+  readonly isUrgent?: boolean
+  /** Names what the email is for: a second one with the same key in the account is not written. */
+  readonly onceKey?: string
+  /**
+   * Sent once or not at all, also if the process ends while the mail server takes it. Without it, such an email is
+   * handed over again under the same Message-ID.
+   */
+  readonly isSentAtMostOnce?: boolean
 }
 
 /**
@@ -70,6 +81,9 @@ interface KeptMail {
   readonly state: string
   readonly isExpired: boolean
   readonly isTooLate: boolean
+  readonly isSentAtMostOnce: boolean
+  readonly isHandedOver: boolean
+  readonly messageName: string
   readonly source: string | null
   readonly sourceId: string | null
 }
@@ -87,7 +101,9 @@ const findMail = (db: Db, mailId: number) =>
       m.source_id,
       coalesce(m.expires_at <= now(), false) or (m.expires_at is not null and m.user_id is not null
         and ${isReplaced}) as is_expired,
-      ${isTooLate} as is_too_late
+      ${isTooLate} as is_too_late, m.at_most_once as is_sent_at_most_once,
+      m.handing_over_at is not null as is_handed_over,
+      'mail.' || m.id || '.' || extract(epoch from m.wanted_since)::bigint as message_name
     from mails m where m.id = ${mailId}`)
 
 const setState = async (db: Db, mailId: number, state: "sent" | "failed" | "expired") => {
@@ -124,8 +140,11 @@ const areAllSent = async (db: Db, accountId: AccountId, { source, sourceId }: Ma
 
 const noteTry = (db: Db, mailId: number, error: string | null) =>
   db.run(
-    sql`update mails set attempts = attempts + 1, last_tried_at = now(), last_error = ${error} where id = ${mailId}`,
+    sql`update mails set attempts = attempts + 1, last_tried_at = now(), last_error = ${error}, handing_over_at = null
+      where id = ${mailId}`,
   )
+const noteHandover = (db: Db, mailId: number) =>
+  db.run(sql`update mails set handing_over_at = now() where id = ${mailId}`)
 
 /** One line for administrators, without parts of the email that a server may repeat. */
 const inShort = (error: unknown) =>
@@ -135,10 +154,16 @@ const openMail = (secrets: Secrets, mailId: number, kept: KeptMail): OutgoingMai
   to: kept.recipient,
   subject: kept.subject,
   text: openEmailText(secrets, mailId, kept.textSealed),
+  messageName: kept.messageName,
   replyTo: kept.replyTo,
   ...(kept.htmlSealed === null ? {} : { html: openEmailPage(secrets, mailId, kept.htmlSealed) }),
   ...(kept.senderName === null ? {} : { senderName: kept.senderName }),
 })
+
+/** A code or link that is valid for at most so long is waited for. */
+const urgentSeconds = 60 * 60
+const isUrgent = ({ isUrgent: isAsked, expiresInSeconds }: Email) =>
+  isAsked === true || (expiresInSeconds !== undefined && expiresInSeconds <= urgentSeconds)
 
 export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail => {
   const transport = makeSmtp(config)
@@ -155,8 +180,16 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     if (transport === undefined) throw new Error("This process has no mail server and must not process emails.")
     const of = kept.source === null ? undefined : { source: kept.source, sourceId: kept.sourceId! }
     const source = of && sources.get(of.source)
+    if (kept.isHandedOver) {
+      await run.record(async (db) => {
+        await noteTry(db, mailId, messages.handedOver)
+        await setState(db, mailId, "failed")
+      })
+      return
+    }
     try {
       const attachments = of && (await source?.attachments(run.accountId, of.sourceId))
+      if (kept.isSentAtMostOnce) await run.record((db) => noteHandover(db, mailId))
       await transport.send({
         ...openMail(secrets, mailId, kept),
         ...(attachments === undefined ? {} : { attachments }),
@@ -177,11 +210,12 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     })
   }
 
-  const sendMail: JobDefinition<{ mailId: number }> = defineJob({
+  const sendMail: JobDefinition<{ mailId: number; isUrgent?: boolean | undefined }> = defineJob({
     name: "mail.send",
     permission: { none: "sends mail that was written" },
-    lane: "mail",
-    payload: z.object({ mailId: z.number() }),
+    lane: ({ isUrgent }) => laneOfMail(isUrgent),
+    retryForSeconds: mailRetrySeconds,
+    payload: z.object({ mailId: z.number(), isUrgent: z.boolean().optional() }),
     visible: false,
     attempts: 1,
     canRunHere: transport !== undefined,
@@ -193,8 +227,8 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
   })
   jobs.register(sendMail)
 
-  const enqueue = (db: Db, accountId: AccountId, mailId: number) =>
-    jobs.enqueue(db, sendMail, { mailId }, { accountId, key: String(mailId) })
+  const enqueue = (db: Db, accountId: AccountId, mailId: number, isUrgent?: boolean) =>
+    jobs.enqueue(db, sendMail, { mailId, ...(isUrgent === true && { isUrgent }) }, { accountId, key: String(mailId) })
 
   /**
    * Email is also written on nodes without a mail server, and after a mail server is set up, waiting email must be
@@ -222,20 +256,23 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     adapter: transport === undefined ? "outbox" : "smtp",
     write: async (db, mail) => {
       const { id } = await db.one<{ id: number }>(sql`select nextval('mails_id_seq') as id`)
-      await db.run(sql`
+      const written = await db.run(sql`
         insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to,
-          user_id, purpose, expires_at, source, source_id)
+          user_id, purpose, expires_at, source, source_id, once_key, at_most_once)
         values (${id}, ${mail.accountId}, ${mail.to}, ${mail.subject}, ${secrets.seal(mail.text, place(id))},
           ${secrets.seal(mail.html, pagePlace(id))}, ${mail.senderName}, ${mail.replyTo ?? null},
           ${mail.about?.userId ?? null}, ${mail.about?.purpose ?? null},
           now() + make_interval(secs => ${mail.expiresInSeconds ?? null}), ${mail.of?.source ?? null},
-          ${mail.of?.sourceId ?? null})`)
+          ${mail.of?.sourceId ?? null}, ${mail.onceKey ?? null}, ${mail.isSentAtMostOnce ?? false})
+        on conflict do nothing`)
+      if (written === 0) return
       // Otherwise a node with a mail server picks it up: jobs that no process can run would accumulate.
-      if (transport !== undefined) await enqueue(db, mail.accountId, id)
+      if (transport !== undefined) await enqueue(db, mail.accountId, id, isUrgent(mail))
     },
     resend: async (db, accountId, mailId) => {
       await db.run(
-        sql`update mails set state = 'waiting', sent_at = null, wanted_since = now()
+        sql`update mails set state = 'waiting', sent_at = null, wanted_since = now(),
+          handing_over_at = null
           where account_id = ${accountId} and id = ${mailId}`,
       )
       // A job that waits for its next attempt runs now; otherwise a new one is created.

@@ -1,7 +1,7 @@
-import { lookup } from "node:dns/promises"
 import { request as requestHttp, type RequestOptions } from "node:http"
 import { request as requestHttps } from "node:https"
 import { BlockList, isIP } from "node:net"
+import { makeNameLookUp, type NameLookUp } from "./name-look-up.ts"
 import { outboundMessages } from "./outbound.messages.ts"
 
 /** The only way to fetch an address that a user entered. */
@@ -31,7 +31,7 @@ interface Settings {
   /** Allows addresses in private networks: for installations inside one. */
   readonly allowPrivate: boolean
   /** Replaced in tests, which have no real DNS. */
-  readonly resolve?: (name: string) => Promise<readonly string[]>
+  readonly resolve?: NameLookUp
 }
 
 const milliseconds = 5000
@@ -83,9 +83,6 @@ export const isPrivateAddress = (address: string): boolean => {
 
 const failure = (text: string): OutboundAnswer => ({ ok: false, failure: text })
 
-const resolveName = async (name: string) =>
-  (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
-
 /** What is sent, with the headers that say what it is; nothing for a GET. */
 interface Sent extends OutboundOptions {
   readonly body?: string
@@ -93,7 +90,10 @@ interface Sent extends OutboundOptions {
 }
 type Target = { readonly address: URL; readonly target: string } | { readonly failure: string }
 
-export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings): Outbound => {
+export const makeOutbound = ({
+  allowPrivate,
+  resolve = makeNameLookUp({ withOwnNames: allowPrivate }),
+}: Settings): Outbound => {
   const find = async (text: string): Promise<Target> => {
     const address = new URL(text)
     if (address.protocol !== "http:" && address.protocol !== "https:")

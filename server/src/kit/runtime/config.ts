@@ -142,6 +142,8 @@ const settings = z.object({
   JOBS_BULK: workers.default(2),
   JOBS_CRON: workers.default(1),
   JOBS_WEBHOOKS: workers.default(4),
+  JOBS_URGENT: workers.default(2),
+  JOBS_EXPORTS: workers.default(2),
   /** How many bulk jobs (imports, changes of many objects) of one account run at a time, on all nodes together. */
   JOBS_BULK_PER_ACCOUNT: workers.default(1),
   /** How long growing data is kept; see docs/decisions/0033 and server/src/operations/jobs/retention.queries.ts. */
@@ -172,6 +174,8 @@ const settings = z.object({
    * How long the server keeps answering after SIGTERM, while /readyz says that it is shutting down, before it closes
    * its port.
    */
+  /** How long figures of dashboards and the service status are answered from memory; see kit/live/kept-answers.ts. */
+  ANSWERS_KEPT_SECONDS: z.coerce.number().int().min(0).max(300).default(20),
   DRAIN_SECONDS: z.coerce.number("must be a number").min(0, "must be 0 to 300").max(300, "must be 0 to 300").default(1),
 })
 
@@ -211,6 +215,7 @@ export type Config = Readonly<{
   speechProgram: string
   audioProgram: string
   drainSeconds: number
+  answersKeptSeconds: number
 }>
 
 /** The runtime configuration may contain them too, so that the portal and the server use the same list. */
@@ -273,6 +278,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
         bulk: value.JOBS_BULK,
         cron: value.JOBS_CRON,
         webhooks: value.JOBS_WEBHOOKS,
+        urgent: value.JOBS_URGENT,
+        exports: value.JOBS_EXPORTS,
       },
       bulkPerAccount: value.JOBS_BULK_PER_ACCOUNT,
       webhooksPerAccount: Math.ceil(value.JOBS_WEBHOOKS / 2),
@@ -289,6 +296,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     speechProgram: value.SPEECH_PROGRAM,
     audioProgram: value.AUDIO_PROGRAM,
     drainSeconds: value.DRAIN_SECONDS,
+    answersKeptSeconds: value.ANSWERS_KEPT_SECONDS,
   }
 }
 

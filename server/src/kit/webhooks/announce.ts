@@ -34,8 +34,8 @@ export const announce = async (db: Db, announcements: readonly Announcement[]): 
       returning account_id, id),
     waiting as (
       insert into jobs (account_id, name, title, visible, lane, payload, run_at)
-      select account_id, ${deliverJobName}, ${deliverJobName}, false, 'webhooks', jsonb_build_object('deliveryId', id),
-        now() from sent returning 1)
+      select account_id, ${deliverJobName}, ${deliverJobName}, false, 'webhooks',
+        jsonb_build_object('deliveryId', id, 'turn', 0), now() from sent returning 1)
     select pg_notify('dialplane_jobs', 'webhooks') from (select count(*) as count from waiting) w where w.count > 0`)
 }
 

@@ -19,8 +19,10 @@ export const auditDomain: ServerDomain = {
     route(endpoints.listAccountAuditActions, (ctx) => auditLog.actions(ctx, "account")),
     route(endpoints.exportAuditEntries, (ctx, { body }) => auditLog.startExport(ctx, "user", body)),
     route(endpoints.exportAccountAuditEntries, (ctx, { body }) => auditLog.startExport(ctx, "account", body)),
-    route(endpoints.revertAuditEntry, (ctx, { params }) => reverting.revert(ctx, "user", params.entryId)),
-    route(endpoints.revertAccountAuditEntry, (ctx, { params }) => reverting.revert(ctx, "account", params.entryId)),
+    route(endpoints.revertAuditEntry, (ctx, { params, body }) => reverting.revert(ctx, "user", params.entryId, body)),
+    route(endpoints.revertAccountAuditEntry, (ctx, { params, body }) =>
+      reverting.revert(ctx, "account", params.entryId, body),
+    ),
     route(undoSwap, (ctx, { params, body }) => reverting.undoSwap(ctx, params.deviceId, body.auditEntryId)),
     route(endpoints.searchEvents, (ctx, { query }) => auditLog.search(ctx, query)),
     route(ssoEndpoints.listSsoLogTypes, (ctx) => auditLog.ssoTypes(ctx)),

@@ -4,14 +4,16 @@ import type { AuditEntry, AuditEntryDetails, RevertedEntry } from "@dialplane/co
 import type { DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
 import type { EmergencyChange, EmergencyPreview } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
+import { identityProofProblems } from "@dialplane/contract/kit/identity-proof.problems"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { noticeEmergencyChanges } from "../../inventory/devices/emergency-notice.service.ts"
 import { refusalOfChanges } from "../../kit/access/access-check.ts"
-import { can, type Context } from "../../kit/context.ts"
+import { requireProof } from "../../kit/access/require-proof.ts"
+import { can, type Context, type IdentityProof } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { rehearse, waitShortlyForLocks } from "../../kit/database/savepoint.ts"
-import { inSystem, inTransaction } from "../../kit/database/transaction.ts"
+import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
 import { findEntry, findReverting } from "./audit.queries.ts"
 import { readerOfEntries } from "./company-names.service.ts"
@@ -47,6 +49,7 @@ const describe = async (
   return {
     ...entry,
     kind: undoOf(ctx, entry)?.of ?? "change",
+    needsProof: undoOf(ctx, entry)?.needsProof === true,
     revertedBy: await findReverting(db, ctx.accountId, entryId),
     whyNotRevert: refusal?.text ?? null,
   }
@@ -70,7 +73,7 @@ const refusalWhenTried = async (
       await waitShortlyForLocks(db)
       const trying = { ...ctx, auditedTogether: [] }
       if (tryOut !== undefined && change !== undefined) await tryOut(db, trying, change)
-      else await revertWithin(db, trying, log, entryId, lookOnly)
+      else await revertWithin(db, trying, log, entryId, lookOnly, true)
     })
     return undefined
   } catch (error) {
@@ -82,10 +85,17 @@ const refusalWhenTried = async (
 }
 
 /** Reverts the change of an entry through the domain that made it; the revert has its own entry. */
-export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<RevertedEntry> => {
+export const revert = async (
+  ctx: Context,
+  log: AuditLog,
+  entryId: number,
+  proof: IdentityProof = {},
+): Promise<RevertedEntry> => {
   const { lookOnly, shown } = await lookBefore(ctx, log, entryId)
+  const entry = await findEntry(reading(ctx), ctx.accountId, log, entryId)
+  if (entry !== undefined && undoOf(ctx, entry)?.needsProof === true) await requireProof(ctx, proof)
   return inTransaction(ctx, async (db) => {
-    const emergencyChanges = await revertWithin(db, ctx, log, entryId, lookOnly)
+    const emergencyChanges = await revertWithin(db, ctx, log, entryId, lookOnly, true)
     return { ...shown(await describe(db, ctx, log, entryId, lookOnly)), emergencyChanges }
   })
 }
@@ -107,12 +117,15 @@ export const revertWithin = async (
   log: AuditLog,
   entryId: number,
   lookOnly: Refusal | undefined,
+  /** Whether the caller confirmed that it is them, or need not. */
+  isProved = false,
 ): Promise<EmergencyChange[]> => {
   const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
   await holdObject(db, ctx, entry)
   const refusal = await refusalOf(db, ctx, entry, lookOnly)
   if (refusal !== undefined) throw refusal
   const [undo, change] = [undoOf(ctx, entry)!, changeIn(ctx, entry)!]
+  if (undo.needsProof === true && !isProved) refuse(identityProofProblems.needed)
   const phones = [...new Set((await undo.phones?.(db, ctx, change)) ?? [])]
   const write = () =>
     undo.write(db, { ...ctx, reverting: entryId }, change, onlyNamed(undo.fields.parse(change.before), change.before))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { runtimeConfig, systemConfigNames } from "@dialplane/contract/operations/config/config.schema"
-import { serviceNames } from "@dialplane/contract/kit/service"
+import { defaultMonitoringPattern } from "@dialplane/contract/calling/pbx-settings/monitoring-pattern"
+import { microserviceNames, serviceNames } from "@dialplane/contract/kit/service"
 import { buildServer } from "../../app/build-server.ts"
 import { ConfigError } from "../../kit/runtime/config.ts"
 import { startMail } from "../../kit/mail/mail.ts"
@@ -25,7 +26,7 @@ describe("wgConfig.json", () => {
     const { status, body, headers } = await server.anonymous().get("/wgConfig.json")
     expect(status).toBe(200)
     expect(headers["cache-control"]).toBe("no-store")
-    expect(Object.keys(body.services)).toEqual([...serviceNames])
+    expect(Object.keys(body.services)).toEqual([...serviceNames, ...microserviceNames])
     expect(body).toMatchObject({
       services: { auth: "/svc/auth", voice: "/svc/voice", phoneSystem: "" },
       cacheExpiry: { default: 10, services: { session: 0, reporting: 0 } },
@@ -41,7 +42,7 @@ describe("wgConfig.json", () => {
       canadaProvisioning: true,
       separatePredirectional: false,
       callQueueMicroservice: { accounts: [], digitRange: null },
-      callMonitoringPattern: expect.any(String),
+      callMonitoringPattern: defaultMonitoringPattern,
       worldOfficeCountries: expect.arrayContaining(["US", "GB"]),
       identityProvider: { authorizationPath: "/idp/auth", clientId: "dialplane-portal" },
       portalClient: { clientId: "dialplane-portal", accessKey: "portal" },
@@ -72,6 +73,35 @@ describe("wgConfig.json", () => {
       callQueueMicroservice: { accounts: [100], digitRange: "0-4" },
       somethingNew: { deep: [1] },
     })
+  })
+
+  test("a service that is moved leaves the others where they are, also one that is a part of another", async () => {
+    const { services } = await configWith({
+      RUNTIME_CONFIG: '{"services":{"callQueues":"https://queues.example/v1"}}',
+    })
+    expect(services).toMatchObject({ callQueues: "https://queues.example/v1", auth: "/svc/auth", users: "" })
+    expect((await configWith({}))["services"]).toMatchObject({ callQueues: "/svc/call-queues" })
+  })
+
+  test.each<[string, object]>([
+    ["callQueueMicroservice.digitRange", { callQueueMicroservice: { accounts: [], digitRange: "0 to 4" } }],
+    ["callQueueMicroservice.digitRange", { callQueueMicroservice: { accounts: [], digitRange: "4-0" } }],
+    ["callQueueMicroservice.accounts[0]", { callQueueMicroservice: { accounts: ["100"], digitRange: null } }],
+    ["callQueueMicroservice", { callQueueMicroservice: { account: [100] } }],
+    ["services.callQueues", { services: { callQueues: "queues.example" } }],
+    ["services.callQueues", { services: { callQueues: "//queues.example" } }],
+    ["services.callQueues", { services: { callQueues: "https://queues.example/?to=1" } }],
+    ["services.callQueues", { services: { callQueues: "https://user:secret@queues.example" } }],
+    ["services.callQueues", { services: { callQueues: "https://queues.example; script-src *" } }],
+    ["services.callQueues", { services: { callQueues: "https://queues.example;script-src/" } }],
+    ["callMonitoringPattern", { callMonitoringPattern: "*44(" }],
+    ["callMonitoringPattern", { callMonitoringPattern: "(?=\\*44)" }],
+    ["callMonitoringPattern", { callMonitoringPattern: "^(\\d{99}){99}$" }],
+    ["services.users", { services: { users: "javascript:alert(1)" } }],
+  ])("%s that cannot be used is refused at the start, with its reason", async (field, settings) => {
+    await expect(configWith({ RUNTIME_CONFIG: JSON.stringify(settings) })).rejects.toThrow(
+      new RegExp(`RUNTIME_CONFIG[^]*(Must|Has|Invalid|Unknown)[^]*at ${field.replace(/[[\].]/g, "\\$&")}(?!\\w)`),
+    )
   })
 
   test("retail platforms are told as the server knows them, by either setting", async () => {

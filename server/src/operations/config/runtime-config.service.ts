@@ -5,7 +5,13 @@ import {
   runtimeConfig,
   type RuntimeConfig,
 } from "@dialplane/contract/operations/config/config.schema"
-import { serviceNames, services, type ServiceName } from "@dialplane/contract/kit/service"
+import {
+  microserviceNames,
+  microservices,
+  serviceNames,
+  services,
+  type ServiceName,
+} from "@dialplane/contract/kit/service"
 import { ConfigError } from "../../kit/runtime/config.ts"
 import { relyingPartyOf } from "../../kit/runtime/relying-party.ts"
 import type { Kit } from "../../kit/context.ts"
@@ -18,22 +24,27 @@ const overrides = runtimeConfig.partial()
  */
 export const getRuntimeConfig = (kit: Kit): RuntimeConfig => {
   const { config } = kit
+  const { services: moved, ...others } = config.runtimeConfig
   const ofService = <Value>(value: (name: ServiceName) => Value | undefined) =>
     Object.fromEntries(
       serviceNames.flatMap((name) => (value(name) === undefined ? [] : [[name, value(name)]])),
     ) as Partial<Record<ServiceName, Value>>
   return runtimeConfig.parse({
-    services: ofService((name) => services[name].basePath),
+    services: {
+      ...ofService((name) => services[name].basePath),
+      ...Object.fromEntries(microserviceNames.map((name) => [name, microservices[name].basePath])),
+      // One that is moved leaves the others where they are.
+      ...(moved as RuntimeConfig["services"] | undefined),
+    },
     cacheExpiry: { default: defaultCacheSeconds, services: ofService((name) => services[name].cacheSeconds) },
     authRequestRate: config.authRequestRate,
     plannedOutageServices: config.plannedOutages,
     retailPlatformPartners: config.retailPlatformPartners,
     worldOfficeCountries: ["US", "CA", "GB", "AU", "IN"],
-    callMonitoringPattern: "^\\*9\\d{2,5}$",
     sandboxes: kit.mail.adapter === "outbox" ? ["mail-outbox"] : [],
     demo: config.demo,
     passkeyOrigin: relyingPartyOf(config.baseUrl).origin,
-    ...config.runtimeConfig,
+    ...others,
   })
 }
 

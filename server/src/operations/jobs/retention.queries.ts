@@ -138,6 +138,7 @@ export const growingTables: readonly Growing[] = [
     key: ["account_id", "id"],
     expired: () => sql`at < now() - interval '90 days'`,
   },
+  { table: "report_files", removedBy: "parent", parent: "report_deliveries" },
   {
     table: "unreturned_call_marks",
     removedBy: "retention",

@@ -1,10 +1,10 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
-import { addNotice, resolveNotices } from "../../kit/live/account-notices.ts"
+import { addNotice, changeNotice, resolveNotices } from "../../kit/live/account-notices.ts"
 import { listAccountsAfter } from "./notices.queries.ts"
 
 interface Maintenance {
-  /** The announcement: announced again, it replaces the earlier notice. */
+  /** The announcement: announced again, it changes the earlier notice. */
   readonly id: number
   readonly title: string
   readonly text: string
@@ -16,19 +16,20 @@ interface Maintenance {
 
 const causeOf = (id: number) => `maintenance:${id}`
 
-/** Announces planned maintenance to the users of accounts, in the system scope. Announced again, it replaces the earlier notice. */
+/** Announces planned maintenance to the users of accounts, in the system scope. Announced again, it changes the notice. */
 export const notifyMaintenance = async (db: Db, accountIds: readonly AccountId[], maintenance: Maintenance) => {
   for (const accountId of accountIds) {
-    await endMaintenanceNotice(db, accountId, maintenance.id)
-    await addNotice(db, {
+    const cause = causeOf(maintenance.id)
+    const notice = {
       accountId,
       kind: "maintenance",
       title: maintenance.title,
       text: maintenance.text,
       path: maintenance.path,
-      cause: causeOf(maintenance.id),
+      cause,
       expiresAt: maintenance.endsAt,
-    })
+    } as const
+    if (!(await changeNotice(db, notice, cause))) await addNotice(db, notice)
   }
 }
 
@@ -36,6 +37,5 @@ export const notifyMaintenance = async (db: Db, accountIds: readonly AccountId[]
 export const endMaintenanceNotice = (db: Db, accountId: AccountId, id: number) =>
   resolveNotices(db, accountId, ["maintenance"], [causeOf(id)])
 
-/** Some accounts that are not canceled, after the one that was handled last. */
-export const listAccountsToNotify = async (db: Db, after: AccountId, most: number): Promise<AccountId[]> =>
-  (await listAccountsAfter(db, after, most)).map(({ accountId }) => accountId)
+/** Some accounts that are not canceled, after the one that was handled last, with the regions of their services. */
+export const listAccountsToNotify = (db: Db, after: AccountId, most: number) => listAccountsAfter(db, after, most)

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { z } from "zod"
 import { noticeKinds } from "@dialplane/contract/kit/notice-kind-names"
 import { kindOfNotice } from "@dialplane/contract/kit/notice-kinds"
 import { topAccountId } from "@dialplane/contract/kit/ids"
 import type { NoticeChoiceRow } from "@dialplane/contract/operations/notices/notice-choices.schema"
 import type { Notice } from "@dialplane/contract/operations/notices/notices.schema"
+import { defineJob } from "../../kit/jobs/jobs.ts"
 import { addNotice, resolveNotices } from "../../kit/live/account-notices.ts"
 import { sql, type Sql } from "../../kit/database/sql.ts"
 import { readEmails } from "../../testing/read-emails.ts"
@@ -60,7 +62,7 @@ const signedIn = (client: TestClient) =>
     }),
   )
 const subjects = async (client: TestClient) =>
-  (await readEmails(server, await emailOf(client))).map((one) => one.subject)
+  (await readEmails(server, await emailOf(client), { withSignIns: true })).map((one) => one.subject)
 
 describe("choices", () => {
   test("list the kinds that the role can get, with the defaults of the table", async () => {
@@ -170,8 +172,103 @@ describe("email", () => {
     expect(await subjects(endUser)).toHaveLength(before + 1)
     await letTimePass()
     await writeEmails()
-    const [email] = await readEmails(server, await emailOf(endUser))
+    const [email] = await readEmails(server, await emailOf(endUser), { withSignIns: true })
     expect(email!.subject).toBe("2 notifications: Sign-in from a new device")
     expect(email!.text).toContain("cannot be turned off")
+  })
+
+  test("security email of one user does not wait for that of others, nor for other kinds", async () => {
+    await letTimePass()
+    for (const client of [owner, endUser]) await signedIn(client)
+    await server.database.transaction({ account: 100 }, (db) =>
+      addNotice(db, {
+        accountId: 100,
+        userId: owner.userId,
+        kind: "signInLocked",
+        title: "Sign-in locked",
+        text: "Too many wrong passwords",
+        path: "/me/sessions",
+      }),
+    )
+    expect(
+      await rows(sql`select n.kind, n.user_id from account_notices n
+        where n.email_due_at is not null and n.email_due_at > now() and n.kind in ('newSignIn', 'signInLocked')`),
+    ).toEqual([])
+    await server.kit.jobs.drain()
+    await letTimePass()
+    await signedIn(owner)
+    await server.kit.jobs.drain()
+    // The owner has just had one; it is neither the turn of the end user nor of another account that waits.
+    await signedIn(owner)
+    const other = await server.as("accountSuperUser", 102)
+    await signedIn(endUser)
+    await server.database.transaction({ account: 102 }, (db) =>
+      addNotice(db, {
+        accountId: 102,
+        userId: other.userId,
+        kind: "newSignIn",
+        title: "Sign-in from a new device",
+        text: "Firefox on Windows",
+        path: "/me/sessions",
+      }),
+    )
+    expect(
+      await rows(sql`select n.user_id from account_notices n where n.email_due_at > now() and n.kind = 'newSignIn'`),
+    ).toEqual([{ userId: owner.userId }])
+  })
+
+  test("security email leaves while a digest and slow emails hold their lanes", async () => {
+    const address = await emailOf(endUser)
+    const written = () => rows<object>(sql`select m.id from mails m where m.recipient = ${address}`)
+    await server.kit.jobs.drain()
+    const before = (await written()).length
+    await letTimePass()
+    const held: (() => void)[] = []
+    const hold = (name: string, lane: "cron" | "mail") =>
+      defineJob({
+        name,
+        permission: { none: "holds a lane" },
+        lane,
+        visible: false,
+        payload: z.object({}),
+        run: () => new Promise<void>((resolve) => held.push(resolve)),
+      })
+    const [digest, slow] = [hold("test.digest", "cron"), hold("test.slow_mail", "mail")]
+    for (const job of [digest, slow]) server.kit.jobs.register(job)
+    await server.database.transaction("system", async (db) => {
+      await server.kit.jobs.enqueue(db, digest, {}, { accountId: topAccountId })
+      for (let index = 0; index < 4; index++) await server.kit.jobs.enqueue(db, slow, {}, { accountId: 100 })
+    })
+    await signedIn(endUser)
+    const draining = server.kit.jobs.drain()
+    try {
+      await vi.waitFor(() => expect(held).toHaveLength(5))
+      await vi.waitFor(async () => expect(await written()).toHaveLength(before + 1), 5000)
+    } finally {
+      for (const release of held) release()
+      await draining
+    }
+  })
+
+  test("a digest that fails keeps no other waiting, and what does not fit into a run is in the next one", async () => {
+    await choose(owner, "deviceOffline", "portalAndEmail")
+    await phoneOffline(600)
+    await rows(sql`insert into account_notices (account_id, kind, title, text, path, email_due_at)
+      values (100, 'noSuchKind', 'Unknown', '', '', now() - interval '1 hour')`)
+    await letTimePass()
+    const run = async (isOver?: () => () => boolean) => {
+      const job = noticeEmailJob(server.kit, isOver)
+      server.kit.jobs.register(job)
+      await server.database.transaction("system", (db) =>
+        server.kit.jobs.enqueue(db, job, {}, { accountId: topAccountId }),
+      )
+      await server.kit.jobs.drain()
+    }
+    const before = (await subjects(owner)).length
+    await run(() => () => true)
+    expect(await subjects(owner)).toHaveLength(before)
+    await run()
+    expect((await subjects(owner)).slice(0, -before || undefined)).toContain("Phone 600 is offline")
+    await rows(sql`delete from account_notices where kind = 'noSuchKind'`)
   })
 })

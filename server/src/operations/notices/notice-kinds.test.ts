@@ -12,6 +12,7 @@ import { demoPassword } from "../../app/demo/demo-people.ts"
 import { forgetSomeRecordings } from "../../calling/recordings/forget-recordings.jobs.ts"
 import { mfaSteps } from "../../identity/mfa/mfa.factory.ts"
 import { goodPassword } from "../../identity/passwords/passwords.factory.ts"
+import { turnOn } from "../../identity/scim/scim.factory.ts"
 import { makeKeyPair } from "../../identity/sso/self-signed.rules.ts"
 import { makeIdp, proof, settingsPath, ssoSteps } from "../../identity/sso/sso.factory.ts"
 import { certificatesJob } from "../../identity/sso/sso.jobs.ts"
@@ -216,6 +217,17 @@ const causes: Readonly<Record<NoticeKind, Cause>> = {
       )
     },
   },
+  scimStopped: {
+    happens: async () => {
+      const scim = await turnOn(server, owner)
+      expect((await scim.get("/Users?count=0")).status).toBe(200)
+      await rows(sql`update scim_settings set acts_for_user_id = null where account_id = 100`)
+      await server.database.transaction({ account: 100 }, (db) =>
+        server.kit.events.publish(db, { accountId: 100, topic: "scim", data: { change: "settings" } }),
+      )
+      for (let time = 0; time < 2; time++) expect((await scim.get("/Users?count=0")).status).toBe(403)
+    },
+  },
   statusPlanned: {
     accountId: 102,
     happens: () => expectDone(partner.put("/api/billing/accounts/102/status/Suspended/date", { date: inDays(3) })),
@@ -335,14 +347,14 @@ const causes: Readonly<Record<NoticeKind, Cause>> = {
   webhookPaused: {
     happens: async () => {
       await rows(sql`
-        insert into webhooks (account_id, id, name, url, events, owner_user_id, secret_sealed, created_at)
+        insert into webhooks (account_id, id, name, url, events, owner_user_id, secret_sealed, failing_since)
         values (100, 77, 'Silent', 'https://silent.invalid/', '{user.created}', ${owner.userId},
           ${server.kit.secrets.seal("whsec_AAAA", "webhooks:100:77:secret")}, now() - interval '6 days')`)
       await rows(sql`
         insert into webhook_deliveries (account_id, id, webhook_id, event_id, event, body, tried_from)
         values (100, 77, 77, 'evt_1', 'user.created', '{}', now() - interval '25 hours')`)
       await server.database.transaction("system", (db) =>
-        server.kit.jobs.enqueue(db, deliverJob(server.kit), { deliveryId: 77 }, { accountId: 100 }),
+        server.kit.jobs.enqueue(db, deliverJob(server.kit), { deliveryId: 77, turn: 0 }, { accountId: 100 }),
       )
       await server.kit.jobs.drain()
     },

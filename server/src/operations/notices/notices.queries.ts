@@ -1,6 +1,7 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { NoticeChoice, NoticeKind } from "@dialplane/contract/kit/notice-kind-names"
+import type { Region, ServiceName } from "@dialplane/contract/kit/service"
 import type { NoticeFilter } from "@dialplane/contract/operations/notices/notices.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
@@ -92,14 +93,20 @@ export const markRead = (db: Db, reader: NoticeReader, noticeIds: readonly numbe
     where ${isSeenBy(reader)} and ${noticeIds === "all" ? sql`n.resolved_at is null` : sql`n.id = any(${noticeIds}::bigint[])`}
     on conflict do nothing`)
 
-/** Only notices that the user sees. Done includes read. */
+/** Only notices that the user sees. Done includes read; what is open again stays read or unread as it was. */
 export const markDone = (db: Db, reader: NoticeReader, noticeIds: readonly number[], done: boolean) =>
-  db.run(sql`
-    insert into notice_marks (account_id, user_id, notice_id, done_at)
-    select ${reader.homeAccountId}, ${reader.userId}, n.id, ${done ? sql`now()` : sql`null`} from account_notices n
-    where ${isSeenBy(reader)} and n.id = any(${noticeIds}::bigint[])
-    on conflict (account_id, user_id, notice_id) do update set done_at = excluded.done_at
-    where (notice_marks.done_at is null) <> (excluded.done_at is null)`)
+  done
+    ? db.run(sql`
+        insert into notice_marks (account_id, user_id, notice_id, done_at)
+        select ${reader.homeAccountId}, ${reader.userId}, n.id, now() from account_notices n
+        where ${isSeenBy(reader)} and n.id = any(${noticeIds}::bigint[])
+        on conflict (account_id, user_id, notice_id) do update set done_at = excluded.done_at
+        where notice_marks.done_at is null`)
+    : db.run(sql`
+        update notice_marks set done_at = null
+        where account_id = ${reader.homeAccountId} and user_id = ${reader.userId} and done_at is not null
+          and notice_id in (select n.id from account_notices n
+            where ${isSeenBy(reader)} and n.id = any(${noticeIds}::bigint[]))`)
 
 // --- choices ---------------------------------------------------------------------------------------------------------
 
@@ -134,19 +141,33 @@ export const holdsRole = async (db: Db, homeAccountId: AccountId, userId: UserId
 
 // --- email -----------------------------------------------------------------------------------------------------------
 
-/** Notices of one kind for the same audience, whose email is due. */
-export interface DueEmail {
+/** Notices of one kind for the same audience. */
+export interface EmailGroup {
   readonly accountId: AccountId
   readonly kind: NoticeKind
   readonly userId: UserId | null
 }
+/** Since when their email is due, to the microsecond. */
+export interface DueEmail extends EmailGroup {
+  readonly due: string
+}
 
-export const listDueEmails = (db: Db, most: number) =>
+/** Longest due first, after one of them. */
+export const listDueEmails = (db: Db, after: DueEmail | undefined, most: number) =>
   db.many<DueEmail>(sql`
-    select distinct n.account_id, n.kind, n.user_id from account_notices n where n.email_due_at <= now() limit ${most}`)
+    select d.account_id, d.kind, d.user_id, d.since::text as due from (
+      select n.account_id, n.kind, n.user_id, min(n.email_due_at) as since from account_notices n
+      where n.email_due_at <= now() group by n.account_id, n.kind, n.user_id) d
+    where ${
+      after === undefined
+        ? sql`true`
+        : sql`(d.since, d.account_id, d.kind, coalesce(d.user_id, 0)) >
+            (${after.due}::timestamptz, ${after.accountId}::bigint, ${after.kind}, ${after.userId ?? 0}::bigint)`
+    }
+    order by d.since, d.account_id, d.kind, coalesce(d.user_id, 0) limit ${most}`)
 
 /** Takes the notices of an email that was not written yet; those that ended meanwhile are not mentioned. */
-export const takeForEmail = (db: Db, { accountId, kind, userId }: DueEmail) =>
+export const takeForEmail = (db: Db, { accountId, kind, userId }: EmailGroup) =>
   db.many<Pick<NoticeRow, "noticeId" | "title" | "text" | "path">>(sql`
     with taken as (
       update account_notices set email_due_at = null, emailed_at = now()
@@ -195,6 +216,6 @@ export const findRecipient = (
 
 /** Some accounts that are not canceled, after one of them. */
 export const listAccountsAfter = (db: Db, after: AccountId, most: number) =>
-  db.many<{ accountId: AccountId }>(sql`
-    select a.id as account_id from accounts a where a.id > ${after} and a.status <> 'Cancelled'
+  db.many<{ accountId: AccountId; servicesGeography: Readonly<Partial<Record<ServiceName, Region>>> }>(sql`
+    select a.id as account_id, a.services_geography from accounts a where a.id > ${after} and a.status <> 'Cancelled'
     order by a.id limit ${most}`)

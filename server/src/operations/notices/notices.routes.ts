@@ -2,12 +2,12 @@ import * as choices from "@dialplane/contract/operations/notices/notice-choices.
 import * as endpoints from "@dialplane/contract/operations/notices/notices.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
-import { noticeEmailJob } from "./notices.jobs.ts"
+import { noticeEmailJob, soonEmailJob } from "./notices.jobs.ts"
 import * as notices from "./notices.service.ts"
 
 export const noticesDomain: ServerDomain = {
   name: "notices",
-  jobs: (kit) => [noticeEmailJob(kit)],
+  jobs: (kit) => [noticeEmailJob(kit), soonEmailJob(kit)],
   routes: [
     route(endpoints.listNotices, (ctx, { query }) => notices.list(ctx, query)),
     route(endpoints.countUnreadNotices, (ctx) => notices.countUnread(ctx)),

@@ -100,6 +100,14 @@ test("reading is not done, each is for oneself, and what is done is read", async
   expect(second).toBeDefined()
 })
 
+test("a notice that is not done stays unread when it is marked as not done", async () => {
+  const unread = (await listAs(owner, "read=unread&done=open")).at(-1)!
+  const before = (await listAs(owner, "read=unread")).length
+  expect(unread).toMatchObject({ readAt: null, doneAt: null })
+  expect((await mark(owner, "done", [unread.noticeId], { done: false })).body).toEqual({ marked: 0 })
+  expect(await listAs(owner, "read=unread")).toHaveLength(before)
+})
+
 test("earlier news about the status are done by themselves when there is newer", async () => {
   const about = (await listAs(owner, "group=account")).filter(({ kind }) => kind.startsWith("status"))
   expect(about.map(({ endedByItself }) => endedByItself)).toEqual([false, true, true, true])

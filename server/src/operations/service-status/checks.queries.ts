@@ -16,16 +16,16 @@ export const measureMail = (db: Db) =>
     from mails m where m.state = 'waiting' and coalesce(m.expires_at > now(), true)
       and m.written_at < now() - make_interval(mins => ${thresholds.mailMinutes})`)
 
-/** For how long the oldest due job waits. Emails wait for their mail server and have a check of their own. */
+/** For how long the oldest due job waits. Emails and webhooks wait for the servers of others; emails have a check of their own. */
 export const measureWaitingJobs = (db: Db) =>
   db.one<Counted>(sql`
     select count(*)::int as count, coalesce(floor(extract(epoch from now() - min(j.run_at)) / 60), 0)::int as minutes
-    from jobs j where j.state = 'waiting' and j.lane in ('interactive', 'bulk', 'cron') and j.run_at <= now()`)
+    from jobs j where j.state = 'waiting' and j.lane in ('interactive', 'bulk', 'exports', 'cron') and j.run_at <= now()`)
 
 export const measureFailedJobs = (db: Db) =>
   db.one<Counted>(sql`
     select count(*)::int as count, 0 as minutes from jobs j
-    where j.state = 'failed' and j.lane <> 'mail' and j.finished_at > now() - interval '1 hour'`)
+    where j.state = 'failed' and j.lane not in ('mail', 'urgent') and j.finished_at > now() - interval '1 hour'`)
 
 /** Servers that ended without saying so. Their rows are deleted when another server starts. */
 export const measureSilentNodes = (db: Db) =>

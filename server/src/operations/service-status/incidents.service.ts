@@ -68,13 +68,13 @@ export const factsOf = (row: queries.IncidentSettings & Pick<queries.IncidentRow
   affected: inOrder(row.affected),
 })
 
-/** Maintenance is announced to all accounts; that takes longer than planning it. */
+/** Maintenance is announced to all accounts that it affects; that takes longer than planning it. */
 export const announce = async (
   db: Db,
   { jobs }: Pick<Kit, "jobs">,
   { incidentId, kind }: Pick<queries.IncidentRow, "incidentId" | "kind">,
 ) => {
-  if (kind === "maintenance") await jobs.enqueue(db, announceJob, { incidentId }, { accountId: topAccountId })
+  if (kind === "maintenance") await jobs.enqueue(db, announceJob(), { incidentId }, { accountId: topAccountId })
 }
 
 const create = async (

@@ -1,5 +1,9 @@
 import { topAccountId } from "@dialplane/contract/kit/ids"
-import { regionOfComponent, serviceComponents } from "@dialplane/contract/operations/service-status/components"
+import {
+  regionOfComponent,
+  serviceComponents,
+  type Geography,
+} from "@dialplane/contract/operations/service-status/components"
 import {
   serviceStatusLimits,
   type AccountServiceStatus,
@@ -10,10 +14,11 @@ import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import type { Context, PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
+import { keptAnswer } from "../../kit/live/kept-answers.ts"
 import { byNetwork, takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { listByHand } from "./components.queries.ts"
 import { listShown, listShownUpdates } from "./incidents.queries.ts"
-import { indicatorOf, inOrder, shownStates } from "./service-status.rules.ts"
+import { indicatorOf, isAffected, inOrder, shownStates } from "./service-status.rules.ts"
 
 const mostEnded = 100
 const mostUpdates = 50
@@ -51,29 +56,36 @@ export const getPublic = async (ctx: PublicContext): Promise<PublicStatus> => {
   await takeFromLimit(ctx, publicLimit, byNetwork(ctx))
   // For scripts of other web pages; nothing here is about an account.
   ctx.http.setHeader("access-control-allow-origin", "*")
-  return inSystem(ctx, (db) => readOverview(db, ctx.kit.now()))
+  return keptOverview(ctx)
 }
 
-export const getForAccount = (ctx: Context): Promise<AccountServiceStatus> =>
-  inSystem(ctx, async (db) => {
-    const { servicesGeography } = await requireAccount(db, ctx)
-    const overview = await readOverview(db, ctx.kit.now())
-    const isOwn = ({ component, region }: (typeof overview.components)[number]) =>
-      regionOfComponent(servicesGeography, component) === region
-    const marked = (incidents: readonly PublishedIncident[]) =>
-      incidents
-        .map((one) => ({
-          ...one,
-          affectsAccount: one.affected.some(
-            ({ component, region }) => regionOfComponent(servicesGeography, component) === region,
-          ),
-        }))
-        .toSorted((one, other) => Number(other.affectsAccount) - Number(one.affectsAccount))
-    return {
-      ...overview,
-      open: marked(overview.open),
-      upcoming: marked(overview.upcoming),
-      history: overview.history.map((one) => marked([one])[0]!),
-      own: serviceComponents.map((name) => overview.components.find((one) => one.component === name && isOwn(one))!),
-    }
-  })
+/** One answer for all accounts and windows: what it says is about the installation. */
+const keptOverview = (ctx: PublicContext): Promise<PublicStatus> =>
+  keptAnswer(ctx.kit, { name: "service-status", accountId: topAccountId, topics: new Set(["serviceStatus"]) }, () =>
+    inSystem(ctx, (db) => readOverview(db, ctx.kit.now())),
+  )
+
+export const getForAccount = async (ctx: Context): Promise<AccountServiceStatus> => {
+  const { servicesGeography } = await inSystem(ctx, (db) => requireAccount(db, ctx))
+  const overview = await keptOverview(ctx)
+  return ofAccount(servicesGeography, overview)
+}
+
+const ofAccount = (servicesGeography: Geography, overview: PublicStatus): AccountServiceStatus => {
+  const isOwn = ({ component, region }: (typeof overview.components)[number]) =>
+    regionOfComponent(servicesGeography, component) === region
+  const marked = (incidents: readonly PublishedIncident[]) =>
+    incidents
+      .map((one) => ({
+        ...one,
+        affectsAccount: isAffected(servicesGeography, one.affected),
+      }))
+      .toSorted((one, other) => Number(other.affectsAccount) - Number(one.affectsAccount))
+  return {
+    ...overview,
+    open: marked(overview.open),
+    upcoming: marked(overview.upcoming),
+    history: overview.history.map((one) => marked([one])[0]!),
+    own: serviceComponents.map((name) => overview.components.find((one) => one.component === name && isOwn(one))!),
+  }
+}

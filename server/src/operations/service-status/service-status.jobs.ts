@@ -56,5 +56,5 @@ export const checksJob = (kit: Kit) =>
     payload: z.object({}),
     visible: false,
     everySeconds: 60,
-    run: (run) => run.inSystem((db) => runChecks(kit, db)),
+    run: (run) => runChecks(kit, (work) => run.inSystem(work)),
   })

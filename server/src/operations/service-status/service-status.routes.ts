@@ -13,7 +13,7 @@ import { undoComponentChanged, undoIncidentChanged } from "./service-status.undo
 export const serviceStatusDomain: ServerDomain = {
   name: "service-status",
   undos: [undoIncidentChanged, undoComponentChanged],
-  jobs: (kit) => [maintenanceJob(kit), checksJob(kit), announceJob],
+  jobs: (kit) => [maintenanceJob(kit), checksJob(kit), announceJob()],
   routes: [
     publicRoute(endpoints.getPublicStatus, (ctx) => overview.getPublic(ctx)),
     route(endpoints.getAccountServiceStatus, (ctx) => overview.getForAccount(ctx)),

@@ -1,8 +1,10 @@
 import {
   everyPart,
+  regionOfComponent,
   serviceComponents,
   worstState,
   type ComponentState,
+  type Geography,
   type ServiceComponent,
 } from "@dialplane/contract/operations/service-status/components"
 import {
@@ -26,6 +28,12 @@ const following: Readonly<Record<IncidentState, readonly IncidentState[]>> = {
   canceled: ["canceled"],
 }
 export const mayFollow = (from: IncidentState, to: IncidentState): boolean => following[from].includes(to)
+
+/** Whether an account uses one of these parts. */
+export const isAffected = (
+  geography: Geography,
+  affected: readonly Pick<AffectedPart, "component" | "region">[],
+): boolean => affected.some(({ component, region }) => regionOfComponent(geography, component) === region)
 
 const over: ReadonlySet<IncidentState> = new Set(["resolved", "completed", "canceled"])
 export const isOver = (state: IncidentState): boolean => over.has(state)

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { z } from "zod"
+import { defineJob } from "../../kit/jobs/jobs.ts"
 import { topAccountId } from "@dialplane/contract/kit/ids"
+import { regionOfComponent, type Geography } from "@dialplane/contract/operations/service-status/components"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { announceJob } from "./announce.jobs.ts"
 import { runChecks } from "./checks.service.ts"
 import { moveDueMaintenance } from "./service-status.jobs.ts"
 
@@ -39,8 +43,15 @@ const maintenance = {
   text: "Faxes wait for an hour.",
   affected: [{ component: "fax", region: "au", state: "maintenance" }],
 }
-const plan = async (from = inHours(2), to = inHours(3)) =>
-  done(await operator.post("/api/portal/service-maintenance", { ...maintenance, plannedFrom: from, plannedTo: to }))
+const plan = async (from = inHours(2), to = inHours(3), affected: readonly object[] = maintenance.affected) =>
+  done(
+    await operator.post("/api/portal/service-maintenance", {
+      ...maintenance,
+      affected,
+      plannedFrom: from,
+      plannedTo: to,
+    }),
+  )
 const atTime = (at: string) =>
   server.database.transaction("system", (db) => moveDueMaintenance(server.kit, db, new Date(at), "test"))
 
@@ -330,7 +341,9 @@ test("a state that was set by hand is public with its reason, until it is cleare
 describe("checks", () => {
   const read = async () => done(await operator.get("/api/portal/service-checks"))
   const check = async (name: string) => (await read()).find((one: { check: string }) => one.check === name)
-  const run = () => server.database.transaction("system", (db) => runChecks(server.kit, db))
+  const inSystem = <T>(work: Parameters<typeof server.database.transaction<T>>[1]) =>
+    server.database.transaction("system", work)
+  const run = () => runChecks(server.kit, inSystem)
 
   test("are unknown until they run, and never public by themselves", async () => {
     expect((await read()).map(({ state }: { state: string }) => state)).toEqual(Array(6).fill("unknown"))
@@ -359,7 +372,52 @@ describe("checks", () => {
     await server.database.transaction("system", (db) =>
       db.run(sql`update service_checks set checked_at = checked_at - interval '6 minutes'`),
     )
-    expect((await read()).every(({ state }: { state: string }) => state === "unknown")).toBe(true)
+    const states = new Map(
+      (await read()).map(({ check: name, state }: { check: string; state: string }) => [name, state]),
+    )
+    // Checks that do not run are jobs that wait, and seen without them.
+    expect(states.get("jobsWaiting")).toBe("warning")
+    expect([...states].filter(([, state]) => state !== "unknown")).toEqual([["jobsWaiting", "warning"]])
+  })
+
+  test("name the fault that is there: no worker runs jobs, no connection is free, emails stay", async () => {
+    await run()
+    await inSystem((db) => db.run(sql`delete from jobs where state = 'waiting'`))
+    expect(await check("jobsWaiting")).toMatchObject({ state: "ok" })
+    const job = defineJob({
+      name: "test.due",
+      permission: { none: "waits" },
+      lane: "cron",
+      visible: false,
+      payload: z.object({}),
+      run: () => Promise.resolve(),
+    })
+    server.kit.jobs.register(job)
+    // The worker has stopped: nobody runs what has been due for six minutes, the checks included.
+    await inSystem((db) => server.kit.jobs.enqueue(db, job, {}, { accountId: topAccountId }))
+    await inSystem((db) => db.run(sql`update jobs set run_at = now() - interval '6 minutes' where name = 'test.due'`))
+    expect(await check("jobsWaiting")).toMatchObject({ state: "warning", text: "Jobs wait for 6 minutes." })
+    await server.kit.jobs.drain()
+    expect(await check("jobsWaiting")).toMatchObject({ state: "ok" })
+
+    expect(await check("database")).toMatchObject({ state: "ok" })
+    await runChecks(server.kit, async (work) => {
+      await new Promise((resolve) => setTimeout(resolve, 1100))
+      return inSystem(work)
+    })
+    expect(await check("database")).toMatchObject({ state: "warning" })
+
+    await inSystem((db) =>
+      db.run(sql`insert into jobs (account_id, name, title, visible, lane, payload, state, finished_at)
+        select 1, 'test.failed', 'Failed', false, 'bulk', '{}', 'failed', now() from generate_series(1, 5)`),
+    )
+    await inSystem((db) =>
+      db.run(sql`insert into server_nodes (id, host, key_fingerprint, file_store, seen_at)
+        values (gen_random_uuid(), 'away', 'test', 'folder', now() - interval '2 minutes')`),
+    )
+    await run()
+    expect(await check("jobsFailing")).toMatchObject({ state: "warning" })
+    expect(await check("nodes")).toMatchObject({ state: "warning" })
   })
 })
 
@@ -370,18 +428,60 @@ test("strangers who ask too often are asked to wait", async () => {
   expect(last).toMatchObject({ status: 429, body: { code: "request.too_many" } })
 })
 
-test("planned maintenance is announced to every account, once, and the notice ends when it is canceled", async () => {
+test("planned maintenance is announced to the accounts that it affects, once, and the notice ends when it is canceled", async () => {
   const user = await server.as("accountAdministrator")
+  // The service of account 100 is in the United States.
+  const [here, elsewhere] = (["us", "au"] as const).map((region) => [
+    { component: "fax", region, state: "maintenance" },
+  ])
   const announced = async () => {
+    // A few accounts at a time: it goes on after them.
+    server.kit.jobs.register(announceJob(3))
     await server.kit.jobs.drain()
     const { items } = done(await user.get("/api/portal/accounts/100/notices?kind=maintenance&done=open"))
-    return (items as { title: string; text: string }[]).filter(({ title }) => title === maintenance.title)
+    return (items as { noticeId: number; title: string; text: string; readAt: string | null }[]).filter(
+      ({ title }) => title === maintenance.title,
+    )
   }
-  const before = (await announced()).length
-  const { incidentId } = await plan(inHours(30), inHours(31))
-  expect(await announced()).toHaveLength(before + 1)
+  const told = async () =>
+    (
+      await server.database.transaction("system", (db) =>
+        db.many<{ accountId: number }>(sql`
+          select n.account_id from account_notices n where n.kind = 'maintenance' and n.resolved_at is null
+            and n.title = ${maintenance.title} order by 1`),
+      )
+    ).map(({ accountId }) => accountId)
+  const usersOf = async (region: string) =>
+    (
+      await server.database.transaction("system", (db) =>
+        db.many<{ accountId: number; servicesGeography: Geography }>(sql`
+          select a.id as account_id, a.services_geography from accounts a where a.status <> 'Cancelled' order by 1`),
+      )
+    )
+      .filter(({ servicesGeography }) => regionOfComponent(servicesGeography, "fax") === region)
+      .map(({ accountId }) => accountId)
+  expect(await announced()).toEqual([])
+  const { incidentId } = await plan(inHours(30), inHours(31), here)
+  const [first] = await announced()
+  expect(await told()).toEqual(await usersOf("us"))
+  // More than one batch of accounts.
+  expect((await told()).length).toBeGreaterThan(3)
+  done(await user.post("/api/portal/accounts/100/notices/read", { noticeIds: [first!.noticeId] }))
+
+  // An update changes what the notice says, and nobody has to read it again.
   done(await operator.put(`${incidents}/${incidentId}`, { plannedTo: inHours(32) }))
-  expect(await announced()).toHaveLength(before + 1)
+  done(await post(incidentId, "scheduled", "It takes an hour longer."))
+  const changed = await announced()
+  expect(changed).toMatchObject([{ noticeId: first!.noticeId, text: "It takes an hour longer." }])
+  expect(changed[0]!.readAt).not.toBeNull()
+
+  // Other regions are affected now.
+  done(await operator.put(`${incidents}/${incidentId}`, { affected: elsewhere }))
+  expect(await announced()).toEqual([])
+  expect(await told()).toEqual(await usersOf("au"))
+  done(await operator.put(`${incidents}/${incidentId}`, { affected: here }))
+  expect(await announced()).toHaveLength(1)
   done(await post(incidentId, "canceled", "Not needed."))
-  expect(await announced()).toHaveLength(before)
+  expect(await announced()).toEqual([])
+  expect(await told()).toEqual([])
 })

@@ -27,6 +27,9 @@ export const monitoringMessages = defineMessages({
     mineNoneSentence: "Calls appear here when someone you can monitor is on a call. The list updates by itself.",
     noRule: "You have no monitoring rule",
     noRuleSentence: "An administrator decides under Call monitoring whose calls you may monitor, and how.",
+    byPhone: "Monitor by phone",
+    byPhoneSentence: "Dial the code and then the extension whose call you want to join.",
+    codeAndExtension: "and the extension",
     mineRules: "What you may monitor",
     mineRulesSentence:
       "Calls in which somebody with more permissions than you takes part are not shown, unless a rule is about that person. Emergency calls are never monitored.",

@@ -43,6 +43,7 @@ export const Page = () => {
         <>
           <Calls own={own.data} />
           <Rules rules={rules.data} />
+          {own.data.isPossible && own.data.codes.length > 0 && <Codes codes={own.data.codes} />}
         </>
       ) : (
         <EmptyState icon="show" title={messages.noRule} sentence={messages.noRuleSentence} />
@@ -116,6 +117,26 @@ const Rules = ({ rules }: { readonly rules: readonly OwnMonitoringRule[] }) => {
               <span className={classes.quiet}>
                 {[modesText(messages, modes), ...(tone ? [messages.withTone] : [])].join(" · ")}
               </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+const Codes = ({ codes }: Pick<OwnMonitoring, "codes">) => {
+  const messages = useMessages(monitoringMessages)
+  return (
+    <div className={classes.mine}>
+      <Section title={messages.byPhone} sentence={messages.byPhoneSentence}>
+        <ul className={classes.rows}>
+          {codes.map(({ mode, code }) => (
+            <li key={mode} className={classes.row}>
+              <span>
+                <code>{code}</code> {messages.codeAndExtension}
+              </span>
+              <span className={classes.quiet}>{messages[`mode_${mode}`]}</span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,9 @@ import {
   type Feature,
   type FeatureCode,
 } from "@dialplane/contract/calling/pbx-settings/feature-codes"
+import { disallowedCodes } from "@dialplane/contract/calling/pbx-settings/monitoring-codes"
 import { reservedCodes } from "@dialplane/contract/inventory/extensions/number-rules"
+import { useConfig } from "../../kit/use-config.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
@@ -20,6 +22,8 @@ export const CodesPart = ({ form, off }: PartProps) => {
   const messages = useMessages(pbxMessages)
   const codes = (form.values.featureCodes ?? []) as readonly FeatureCode[]
   const conflict = findConflict(codes)
+  const { callMonitoringPattern } = useConfig()
+  const disallowed = disallowedCodes(callMonitoringPattern, codes).map(({ feature }) => feature)
   const clashing: readonly (Feature | undefined)[] = [conflict?.feature, conflict?.with]
   return (
     <>
@@ -34,6 +38,9 @@ export const CodesPart = ({ form, off }: PartProps) => {
                 <span className={classes.about}>
                   <span className={classes.feature}>{title}</span>
                   <span className={classes.quiet}>{hint}</span>
+                  {disallowed.includes(feature) && (
+                    <span className={classes.quiet}>{messages.monitoringNotAllowed}</span>
+                  )}
                 </span>
                 <span className={classes.dial}>
                   <TextField
@@ -46,7 +53,7 @@ export const CodesPart = ({ form, off }: PartProps) => {
                     maxLength={5}
                     {...off}
                     {...form.text(`${path}.code` as never)}
-                    data-clash={clashing.includes(feature) || undefined}
+                    data-clash={clashing.includes(feature) || disallowed.includes(feature) || undefined}
                   />
                   <span className={classes.then}>
                     {takes === "number" && messages.thenNumber}

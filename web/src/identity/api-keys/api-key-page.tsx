@@ -113,7 +113,6 @@ const OAuthClient = ({ apiKey: { apiKeyId } }: { readonly apiKey: ApiKey }) => {
   return (
     <Section title={messages.oauth} sentence={messages.oauthSentence}>
       <KeyValueList
-        columns={2}
         items={[
           { label: messages.clientId, value: <CopyValue value={String(apiKeyId)} copyLabel={messages.copyClientId} /> },
           { label: messages.tokenAddress, value: <CopyValue value={address} copyLabel={messages.copyTokenAddress} /> },

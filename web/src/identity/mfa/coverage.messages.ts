@@ -32,6 +32,7 @@ export const coverageMessages = defineMessages({
     until: (date: string) => `Yes, by ${date}`,
     policyExempt: "Not in this account",
     rolesExempt: "Not for these roles",
+    ssoExempt: "Not with single sign-on",
     enrolledOn: "Enrolled on",
     lastUsed: "Last used",
     none: "No users",

@@ -1,9 +1,10 @@
-import type { ScimAttention } from "@dialplane/contract/identity/scim/scim.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { listScimAttention } from "@dialplane/contract/identity/scim/scim.endpoints"
+import { scimAttentionFilter, type ScimAttention } from "@dialplane/contract/identity/scim/scim.schema"
+import { useMutation } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { LoadError } from "../../kit/errors/load-error.tsx"
+import { ListView } from "../../kit/list/list-view.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
@@ -12,11 +13,9 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import type { MenuAction } from "../../ui/overlays/menu-action.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
-import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { DataTable } from "../../ui/table/data-table.tsx"
 import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
-import { attentionQuery, ignoreConflict, linkConflict } from "./scim.api.ts"
+import { ignoreConflict, linkConflict } from "./scim.api.ts"
 import { scimMessages, type ScimMessages } from "./scim.messages.ts"
 
 const whyOf = (messages: ScimMessages, entry: ScimAttention, date: (at: string) => string): string => {
@@ -67,12 +66,10 @@ export const AttentionList = () => {
   const { accountId } = useAccount()
   const { date } = useFormat()
   const mayNot = useWhyNot("update:sso-settings")
-  const found = useQuery(attentionQuery(accountId))
+  const noDelete = useWhyNot("delete:users")
   const columns = useMemo(() => columnsOf(messages, date), [messages, date])
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  if (found.isLoadingError) return <LoadError of={found} />
-  if (found.data === undefined) return <ListSkeleton />
   const actionsOf = (entry: ScimAttention): MenuAction[] => {
     const { conflictId, userId, reason } = entry
     const open: MenuAction[] =
@@ -86,6 +83,15 @@ export const AttentionList = () => {
               href: accountAddress(accountId, `users/${userId}`),
             },
           ]
+    if (userId !== null && entry.kind === "review")
+      open.push({
+        id: "offboard",
+        label: messages.offboard,
+        icon: "sign-out",
+        danger: true,
+        disabledReason: noDelete,
+        href: accountAddress(accountId, `users/${userId}/offboarding`),
+      })
     if (conflictId === null) return open
     const ask = (what: Asked["what"]) => () => setAsked({ what, entry, conflictId })
     return [
@@ -98,11 +104,14 @@ export const AttentionList = () => {
   }
   return (
     <>
-      <DataTable
+      <ListView
+        id="scim-attention"
         label={messages.attentionTab}
+        endpoint={listScimAttention}
+        params={{ accountId: String(accountId) }}
+        schema={scimAttentionFilter}
         columns={columns}
-        rows={found.data.items}
-        height="auto"
+        searchPlaceholder={messages.searchAttention}
         rowId={({ conflictId, userId }) => `${conflictId ?? "user"} ${userId ?? ""}`}
         rowName={({ name }) => name}
         rowActions={(entry) => [{ id: "entry", actions: actionsOf(entry) }]}

@@ -25,7 +25,6 @@ const inForm = { errors: "form", options: own, invalidates: shown } as const
 const inAccount = (accountId: number) => ({ params: { accountId: String(accountId) } })
 
 export const scimQuery = (accountId: number) => query(getScimAccount, inAccount(accountId), own)
-export const attentionQuery = (accountId: number) => query(listScimAttention, inAccount(accountId), own)
 export const saveScim = mutation(updateScimAccount, inForm)
 export const makeToken = mutation(createScimToken, inForm)
 export const revokeToken = mutation(revokeScimToken, inForm)

@@ -45,7 +45,6 @@ export const scimMessages = defineMessages({
     updated: "Changed",
     disabled: "Disabled",
     failed: "Failed",
-    seeErrors: "See errors",
 
     // Connecting
     connect: "Connect your identity provider",
@@ -141,6 +140,7 @@ export const scimMessages = defineMessages({
     // Needs attention
     attentionNone: "Nothing needs attention",
     attentionNoneText: "Users who cannot be linked automatically, and disabled users to review, are listed here.",
+    searchAttention: "Search user",
     person: "User",
     reason: "Reason",
     when: "Since",
@@ -169,7 +169,7 @@ export const scimMessages = defineMessages({
     keepText: "The entry is no longer listed. The user stays disabled with extension and numbers.",
     ignored: "Entry removed",
     openUser: "Open user",
-    offboard: "Remove user",
+    offboard: "Offboard user",
 
     // Errors
     errorsNone: "No errors",

@@ -41,6 +41,10 @@ export const securitySettingsMessages = defineMessages({
       }`,
     previewBy: (date: string) => `They can do it until ${date}.`,
     previewNow: "They do it at their next sign-in.",
+    previewExempt: (people: number) =>
+      people === 1
+        ? "1 more user signs in with single sign-on, which is required, and is not asked."
+        : `${people} more users sign in with single sign-on, which is required, and are not asked.`,
     previewSignedOut: (people: number) => (people === 1 ? "1 user is signed out." : `${people} users are signed out.`),
     emailCodes: "Allow codes by email",
     emailCodesText:

@@ -1,5 +1,6 @@
 import {
   enforcementEdit,
+  enforcementForm,
   mostGraceDays,
   mostRememberDays,
   usualGraceDays,
@@ -12,6 +13,8 @@ import { useDeferredValue } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan } from "../../kit/can.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
+import { IdentityProofField } from "../../kit/identity-proof/identity-proof-field.tsx"
+import { noProof, useIdentityProof } from "../../kit/identity-proof/use-identity-proof.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { reloadSession } from "../../kit/session/use-session.ts"
 import { enforcementPreviewQuery, saveEnforcement } from "../mfa/mfa.api.ts"
@@ -30,15 +33,18 @@ export const useTwoFactorForm = (policy: Enforcement) => {
   const { accountId } = useAccount()
   const save = useMutation(saveEnforcement)
   const { mode, requiredOf, roleIds, graceDays, emailCodes, rememberDays } = policy
-  return useForm({
-    schema: enforcementEdit,
-    initial: { mode, requiredOf, roleIds, graceDays, emailCodes, rememberDays, endSessions: false },
-    onSubmit: async (body) => {
-      await save.mutateAsync({ params: { accountId: String(accountId) }, body })
+  const proof = useIdentityProof()
+  const form = useForm({
+    schema: enforcementForm,
+    initial: { mode, requiredOf, roleIds, graceDays, emailCodes, rememberDays, endSessions: false, ...noProof },
+    onSubmit: async ({ currentPassword, code, ...edit }) => {
+      const given = await proof.take({ currentPassword, code })
+      await save.mutateAsync({ params: { accountId: String(accountId) }, body: { ...edit, ...given } })
       // It may apply to the user who set it.
       void reloadSession({ customError: true })
     },
   })
+  return { ...form, proof }
 }
 
 const choices = ["off", "offered", "administrators", "roles", "all"] as const
@@ -125,6 +131,14 @@ export const TwoFactorFields = ({ form, enforcement, lockedBy }: Props) => {
         disabledReason={lockedBy}
         {...form.number("rememberDays")}
       />
+      {form.dirty && lockedBy === undefined && (
+        <IdentityProofField
+          proof={form.proof}
+          password={form.text("currentPassword")}
+          code={form.text("code")}
+          required
+        />
+      )}
     </FormSection>
   )
 }
@@ -134,7 +148,8 @@ const Preview = ({ form }: Pick<Props, "form">) => {
   const messages = useMessages(securitySettingsMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
-  const checked = enforcementEdit.safeParse(useDeferredValue(form.values))
+  const { currentPassword: _password, code: _code, ...edit } = useDeferredValue(form.values)
+  const checked = enforcementEdit.safeParse(edit)
   const asked: EnforcementEdit | undefined = checked.success && form.dirty ? checked.data : undefined
   const preview = useQuery({
     ...enforcementPreviewQuery(accountId, asked ?? { mode: "required" }),
@@ -142,14 +157,14 @@ const Preview = ({ form }: Pick<Props, "form">) => {
     placeholderData: (before) => before,
   })
   if (asked === undefined || preview.data === undefined) return null
-  const { required, notEnrolled, signedOut } = preview.data
+  const { required, notEnrolled, exemptBySso, signedOut } = preview.data
   const days = asked.graceDays ?? 0
   const by = date(new Date(Date.now() + days * 86_400_000).toISOString())
   return (
     <Banner tone={notEnrolled > 0 ? "warn" : "info"} title={messages.previewTitle}>
       {messages.preview(required, notEnrolled)}{" "}
       {notEnrolled > 0 && (days > 0 ? messages.previewBy(by) : messages.previewNow)}{" "}
-      {signedOut > 0 && messages.previewSignedOut(signedOut)}
+      {exemptBySso > 0 && messages.previewExempt(exemptBySso)} {signedOut > 0 && messages.previewSignedOut(signedOut)}
     </Banner>
   )
 }

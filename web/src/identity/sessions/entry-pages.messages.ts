@@ -11,7 +11,7 @@ export const entryPageMessages = defineMessages({
     callbackTitle: "Signing you in",
     callbackSentence: "Your sign-in was confirmed. One moment.",
     callbackFailed: "Sign-in failed",
-    callbackRetry: "Try the sign-in of our apps again",
+    callbackRetry: "Try OpenID Connect again",
     back: "Back to sign-in",
     signingOut: "Signing you out",
     signedOut: "You are signed out",

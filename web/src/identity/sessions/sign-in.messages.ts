@@ -15,7 +15,7 @@ export const signInMessages = defineMessages({
     passkey: "Sign in with a passkey",
     sso: "Sign in with single sign-on",
     ssoContinue: (provider: string) => `Continue with ${provider}`,
-    identityProvider: "Use the sign-in of our apps",
+    identityProvider: "Sign in with OpenID Connect",
     onlyDashboard: "Need only the dashboard?",
     dashboardSignIn: "Sign in to the dashboard",
     lockedTitle: "Sign-in is temporarily locked",

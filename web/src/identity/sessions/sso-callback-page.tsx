@@ -1,3 +1,4 @@
+import type { SsoReplacement } from "@dialplane/contract/identity/sso/sso-sign-in.schema"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
@@ -11,6 +12,7 @@ import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterSignIn } from "./next-step.ts"
+import { replacementIn } from "./sso-duty.ts"
 import { ssoSignInMessages } from "./sso-sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
@@ -19,14 +21,21 @@ export const Page = () => {
   const messages = useMessages(ssoSignInMessages)
   const [refusal, setRefusal] = useState<string>()
   const [done, setDone] = useState(false)
+  const [replacement, setReplacement] = useState<SsoReplacement>()
   const entry = useEntry(
-    done ? messages.doneTitle : refusal === undefined ? messages.callbackTitle : messages.failedTitle,
+    done
+      ? messages.doneTitle
+      : replacement !== undefined
+        ? messages.replaceTitle
+        : refusal === undefined
+          ? messages.callbackTitle
+          : messages.failedTitle,
   )
   const interactionId = entry.search.get("interaction")
   const begun = useRef(false)
 
-  const complete = useEffectEvent(async () => {
-    const code = entry.search.get("code")
+  const confirm = async (code: string | null) => {
+    setReplacement(undefined)
     if (!code) return setRefusal(messages.failed)
     try {
       if (interactionId !== null) {
@@ -39,15 +48,18 @@ export const Page = () => {
       // Browsers close only windows that a page opened.
       window.close()
     } catch (error) {
-      setRefusal(errorMessage(error))
+      const question = replacementIn(error)
+      if (question === undefined) setRefusal(errorMessage(error))
+      else setReplacement(question)
     }
-  })
+  }
+  const complete = useEffectEvent(confirm)
   useEffect(() => {
     // A code can be redeemed once, and effects may run twice.
     if (begun.current) return
     begun.current = true
-    void complete()
-  }, [])
+    void complete(entry.search.get("code"))
+  }, [entry.search])
 
   if (done)
     return (
@@ -55,6 +67,26 @@ export const Page = () => {
         <EntryStack>
           <EntryButton kind="primary" onClick={() => window.close()}>
             {messages.closeWindow}
+          </EntryButton>
+        </EntryStack>
+      </EntryFrame>
+    )
+  if (replacement !== undefined)
+    return (
+      <EntryFrame
+        brand={entry.brand}
+        title={messages.replaceTitle}
+        sentence={messages.replaceSentence(
+          `${replacement.presentName} (${replacement.presentLogin})`,
+          `${replacement.newName} (${replacement.newLogin})`,
+        )}
+      >
+        <EntryStack>
+          <EntryButton kind="primary" href={entry.to("/")}>
+            {messages.keep(replacement.presentName)}
+          </EntryButton>
+          <EntryButton onClick={() => void confirm(replacement.confirmation)}>
+            {messages.replace(replacement.newName)}
           </EntryButton>
         </EntryStack>
       </EntryFrame>

@@ -1,3 +1,4 @@
+import type { SsoReplacement } from "@dialplane/contract/identity/sso/sso-sign-in.schema"
 import { RequestError } from "../../kit/request/request-error.ts"
 
 /** What is known when single sign-on is chosen. */
@@ -7,6 +8,12 @@ export interface SsoGiven {
   /** Set where the identity provider is known already: then nothing is asked. */
   readonly provider?: string
 }
+
+/** Whose session a sign-in would replace, if that is why it was refused. */
+export const replacementIn = (error: unknown): SsoReplacement | undefined =>
+  error instanceof RequestError && error.body.code === "sso.other_user_signed_in"
+    ? (error.body.next as unknown as SsoReplacement)
+    : undefined
 
 /** The identity provider in the refusal of a password, if that is why it was refused. */
 export const ssoDutyIn = (error: unknown): SsoGiven | undefined => {

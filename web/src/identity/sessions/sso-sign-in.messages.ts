@@ -22,6 +22,11 @@ export const ssoSignInMessages = defineMessages({
     unknown: "There is no single sign-on for this name. Check it, or sign in with your password.",
     failed: "The sign-in with single sign-on did not succeed. Try again, or ask your administrator.",
     again: "Try single sign-on again",
+    replaceTitle: "Sign in as another user",
+    replaceSentence: (present: string, next: string) =>
+      `${present} is signed in in this browser. Your identity provider named ${next}. If you did not start this, keep the present session.`,
+    keep: (name: string) => `Stay signed in as ${name}`,
+    replace: (name: string) => `Continue as ${name}`,
     doneTitle: "You are signed in",
     doneSentence: "You can close this window. The page in the other window continues.",
     closeWindow: "Close window",

@@ -2,14 +2,13 @@ import { domainDays, type SsoDomain } from "@dialplane/contract/identity/sso/sso
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
+import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
-import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CopyValue } from "../../ui/display/copy-value.tsx"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { domainMessages } from "./domains.messages.ts"
 import { checkDomain, removeDomain } from "./sso.api.ts"
 import classes from "./sso.module.css"
@@ -30,10 +29,7 @@ export const DomainCard = ({ accountId, domain, lockedBy }: Props) => {
   const params = { accountId: String(accountId), domainId: String(domain.domainId) }
   const [removing, setRemoving] = useState(false)
   const check = useMutation(checkDomain)
-  const confirmed = useConfirmed(removeDomain, () => {
-    showToast({ tone: "good", title: messages.removed })
-    setRemoving(false)
-  })
+  const remove = useMutation(removeDomain)
   const checkNow = async () => {
     const answer = await check.mutateAsync({ params }).catch(() => undefined)
     if (answer === undefined) return
@@ -97,16 +93,21 @@ export const DomainCard = ({ accountId, domain, lockedBy }: Props) => {
         </>
       )}
       {removing && (
-        <ConfirmDialog
-          {...confirmed({ params })}
-          opened
+        <ProofDialog
           title={messages.removeTitle(name)}
-          confirmLabel={messages.remove}
+          label={messages.remove}
           destructive
-          onCancel={() => setRemoving(false)}
+          onClose={() => setRemoving(false)}
+          act={async (proof) => {
+            await remove.mutateAsync({ params, body: proof })
+            showToast({ tone: "good", title: messages.removed })
+            setRemoving(false)
+          }}
         >
-          {state === "verified" ? messages.removeText_verified : messages.removeText_other}
-        </ConfirmDialog>
+          <p className={classes.text}>
+            {state === "verified" ? messages.removeText_verified : messages.removeText_other}
+          </p>
+        </ProofDialog>
       )}
     </li>
   )

@@ -2,7 +2,7 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 
 export const setupLinkMessages = defineMessages({
   "en-us": {
-    title: "Setup by somebody outside",
+    title: "Setup by an outside consultant",
     sentence:
       "Send a link to an IT consultant who has no user here. They enter the details of the identity provider; nothing changes until you apply them.",
     create: "Create setup link",

@@ -38,7 +38,7 @@ export const ssoPeopleMessages = defineMessages({
     excludeTitle: (count: number) => `Exclude ${users(count)} from single sign-on?`,
     includeTitle: (count: number) => `Include ${users(count)} in single sign-on again?`,
     excludeText:
-      "They can sign in with password and verification code, also while single sign-on is required. The identity provider remains available to them.",
+      "They can sign in with password and verification code, also while single sign-on is required. Those who are linked to the identity provider can still use it.",
     includeText:
       "Single sign-on applies to them again. While it is required, their sessions that were opened with a password end within ten minutes.",
     reasonHint: "Shown in this list and in the audit log.",
@@ -48,6 +48,9 @@ export const ssoPeopleMessages = defineMessages({
       count === 1 ? "1 user was excluded already." : `${count} users were excluded already.`,
     wereIncluded: (count: number) =>
       count === 1 ? "1 user was included already." : `${count} users were included already.`,
+
+    notChangedTitle: (count: number) => `${users(count)} not changed`,
+    close: "Close",
 
     unlinkTitle: (name: string) => `Unlink ${name} from the identity provider?`,
     unlinkText:
@@ -67,6 +70,7 @@ export const neverSignedInMessages = defineMessages({
     source: "Added by",
     manual: "Administrator",
     import: "Import",
+    scim: "Provisioning (SCIM)",
     sso: "Single sign-on",
     created: "Added",
     invited: "Last invitation",

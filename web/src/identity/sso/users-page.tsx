@@ -1,16 +1,15 @@
 import { listSsoUsers } from "@dialplane/contract/identity/sso/sso-people.endpoints"
 import { mostUsersAtOnce, ssoUserFilter, type SsoUser } from "@dialplane/contract/identity/sso/sso-people.schema"
-import { useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
+import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
-import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
 import { useNotLoaded } from "../../ui/overlays/use-not-loaded.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
@@ -148,20 +147,21 @@ export const Page = () => {
 const UnlinkDialog = ({ user, onClose }: { readonly user: SsoUser; readonly onClose: () => void }) => {
   const messages = useMessages(ssoPeopleMessages)
   const { userId, loginName, name } = user
-  const confirmed = useConfirmed(unlinkUser, () => {
-    showToast({ tone: "good", title: messages.unlinked, message: name })
-    onClose()
-  })
+  const unlink = useMutation(unlinkUser)
   return (
-    <ConfirmDialog
-      {...confirmed({ params: { identityId: String(userId), provider: "sso", username: loginName } })}
-      opened
-      destructive
+    <ProofDialog
       title={messages.unlinkTitle(name)}
-      confirmLabel={messages.unlink}
-      onCancel={onClose}
+      label={messages.unlink}
+      destructive
+      onClose={onClose}
+      act={async (proof) => {
+        const params = { identityId: String(userId), provider: "sso", username: loginName } as const
+        await unlink.mutateAsync({ params, body: proof })
+        showToast({ tone: "good", title: messages.unlinked, message: name })
+        onClose()
+      }}
     >
-      {messages.unlinkText}
-    </ConfirmDialog>
+      <p className={classes.text}>{messages.unlinkText}</p>
+    </ProofDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { Webhook } from "@dialplane/contract/identity/webhooks/webhooks.schema"
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
+import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
-import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { ShownSecret } from "./shown-secret.tsx"
 import { rotateSecret } from "./webhooks.api.ts"
@@ -14,11 +14,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Shows the new secret once. */
+/** Asks who is there, then shows the new secret once. */
 export const RotateSecretDialog = ({ webhook: { accountId, webhookId, name }, onClose }: Props) => {
   const messages = useMessages(webhookMessages)
   const [secret, setSecret] = useState<string>()
-  const confirmed = useConfirmed(rotateSecret, ({ secret: made }) => setSecret(made))
+  const rotate = useMutation(rotateSecret)
   if (secret !== undefined)
     return (
       <Dialog
@@ -36,14 +36,16 @@ export const RotateSecretDialog = ({ webhook: { accountId, webhookId, name }, on
       </Dialog>
     )
   return (
-    <ConfirmDialog
-      {...confirmed({ params: { accountId, webhookId }, body: {} })}
-      opened
+    <ProofDialog
       title={messages.rotateTitle(name)}
-      confirmLabel={messages.rotate}
-      onCancel={onClose}
+      label={messages.rotate}
+      onClose={onClose}
+      act={async (proof) => {
+        const made = await rotate.mutateAsync({ params: { accountId, webhookId }, body: proof })
+        setSecret(made.secret)
+      }}
     >
-      {messages.rotateText}
-    </ConfirmDialog>
+      <p>{messages.rotateText}</p>
+    </ProofDialog>
   )
 }

@@ -1,6 +1,9 @@
 import { webhookEventNames, webhookEvents, type WebhookEvent } from "@dialplane/contract/kit/webhook-events"
-import { webhookDraft, webhookLimits } from "@dialplane/contract/identity/webhooks/webhooks.schema"
+import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
+import { webhookFields, webhookLimits } from "@dialplane/contract/identity/webhooks/webhooks.schema"
 import type { z } from "zod"
+import { IdentityProofField } from "../../kit/identity-proof/identity-proof-field.tsx"
+import { noProof, proofFields, useIdentityProof } from "../../kit/identity-proof/use-identity-proof.ts"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
@@ -14,23 +17,32 @@ import { Section } from "../../ui/page/section.tsx"
 import classes from "./webhooks.module.css"
 import { webhookMessages } from "./webhooks.messages.ts"
 
+const webhookForm = webhookFields.extend(proofFields)
+
 interface Props {
   readonly initial: { readonly name: string; readonly url: string; readonly events: readonly string[] }
   readonly version?: number
   readonly isNew?: boolean
   readonly lockedBy?: string | undefined
-  readonly onSubmit: (values: z.output<typeof webhookDraft>, version: number) => Promise<unknown>
+  readonly onSubmit: (values: z.output<typeof webhookFields> & GivenProof, version: number) => Promise<unknown>
 }
 
 export const WebhookForm = ({ initial, version, isNew = false, lockedBy, onSubmit }: Props) => {
   const messages = useMessages(webhookMessages)
   const { permissions } = useSignedIn()
+  const proof = useIdentityProof()
   const form = useForm({
-    schema: webhookDraft,
-    initial: { ...initial, events: [...initial.events] },
+    schema: webhookForm,
+    initial: { ...initial, events: [...initial.events], ...noProof },
     version,
-    onSubmit,
+    onSubmit: async ({ currentPassword, code, ...values }, read) => {
+      const typed = { currentPassword, code }
+      const isAsked = isNew || values.url !== initial.url
+      await onSubmit({ ...values, ...(isAsked ? await proof.take(typed) : {}) }, read)
+    },
   })
+  // Whoever sends events elsewhere confirms that it is them.
+  const needsProof = lockedBy === undefined && (isNew || form.values.url !== initial.url)
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const chosen = form.values.events ?? []
   const choose = (event: WebhookEvent, isChosen: boolean) =>
@@ -75,6 +87,9 @@ export const WebhookForm = ({ initial, version, isNew = false, lockedBy, onSubmi
           })}
         </div>
       </Section>
+      {needsProof && (
+        <IdentityProofField proof={proof} password={form.text("currentPassword")} code={form.text("code")} required />
+      )}
       {lockedBy === undefined && (
         <FormFooter
           sticky

@@ -3,7 +3,7 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 export const webhookMessages = defineMessages({
   "en-us": {
     webhooks: "Webhooks",
-    sentence: "Programs of yours learn at once what happens in this account: each event is sent to a web address.",
+    sentence: "Send events of this account, such as calls and changed users, to your own applications as they happen.",
     search: "Name or address",
     add: "Create webhook",
     name: "Name",

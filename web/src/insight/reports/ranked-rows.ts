@@ -11,7 +11,7 @@ const figures = {
 interface RowsBehind {
   readonly subject: ReportSubject
   /** Filters besides those of the report. */
-  readonly more: { readonly callers?: string; readonly called?: string }
+  readonly more: { readonly callers?: string; readonly called?: string; readonly whole?: "call" }
   readonly metric: string | undefined
   readonly objectId: number | undefined
 }
@@ -25,5 +25,7 @@ export const rowsBehindValue = (report: ReportSubject, of: TopValues["of"], valu
     return { subject: report, more: { called: number }, metric: undefined, objectId: undefined }
   const { subject, metric } =
     report === "meetings" ? ({ subject: "meetings", metric: "totalTalk" } as const) : figures[of]
-  return { subject, more: {}, metric, objectId: Number(value) }
+  // The company filters calls, and opens the parts that users and queues had in them.
+  const more = report === "company" || report === "unified-calls" ? ({ whole: "call" } as const) : {}
+  return { subject, more, metric, objectId: Number(value) }
 }

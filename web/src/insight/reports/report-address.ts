@@ -51,6 +51,8 @@ const filterParams = {
   type: listOf(reportTypes),
   internal: z.enum(["only", "none"]).optional(),
   international: z.enum(["only", "none"]).optional(),
+  // Directions, results and times are those of the whole call, also in lists of its parts.
+  whole: z.enum(["call"]).optional(),
   users: ids,
   extensions: ids,
   queues: ids,
@@ -129,6 +131,7 @@ export const filterOf = (params: ReportParams): AskedFilter => {
     types: list(params.type),
     isInternal: only(params.internal),
     isInternational: only(params.international),
+    wholeCall: params.whole === undefined ? undefined : true,
     userIds: numbers(params.users),
     extensionIds: numbers(params.extensions),
     queueIds: numbers(params.queues),

@@ -130,6 +130,8 @@ export const reportMessages = defineMessages({
     kind_both: "Calls and meetings",
     internal: "Internal calls",
     international: "International calls",
+    filtersApplyTo: "Filters apply to",
+    wholeCalls: "Whole calls",
     any: "Included",
     only: "Only these",
     none: "Left out",

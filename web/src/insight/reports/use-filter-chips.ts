@@ -27,6 +27,18 @@ export interface Chip {
 const idsIn = (text: string | undefined) => text?.split(",").map(Number) ?? []
 const most = 3
 
+/** What calls and their parts answer differently. */
+const isAboutCalls = [
+  "direction",
+  "result",
+  "internal",
+  "international",
+  "minTalk",
+  "maxTalk",
+  "minWait",
+  "maxWait",
+] as const
+
 /** The filters that are set, in words. */
 export const useFilterChips = (subject: ReportSubject, params: ReportParams): readonly Chip[] => {
   const messages = useMessages(reportMessages)
@@ -110,6 +122,11 @@ export const useFilterChips = (subject: ReportSubject, params: ReportParams): re
         ]),
     ...chip("internal", messages.internal, params.internal && messages[params.internal]),
     ...chip("international", messages.international, params.international && messages[params.international]),
+    ...chip(
+      "whole",
+      messages.filtersApplyTo,
+      isAboutCalls.some((name) => params[name] !== undefined) ? messages.wholeCalls : undefined,
+    ),
     ...chip("numbers", messages.numbers, words(params.numbers, phone)),
     ...chip("callers", messages.callFrom, words(params.callers, written)),
     ...chip("called", messages.callTo, words(params.called, written)),

@@ -37,6 +37,13 @@ import { savedReportMessages } from "./saved-reports.messages.ts"
 type Values = z.output<typeof reportScheduleDraft>
 const upTo = (most: number, from = 0) => Array.from({ length: most - from + 1 }, (_, index) => from + index)
 
+/** A schedule has no version of its own: it counts what the server has said so far. */
+const useVersionOf = (text: string): number => {
+  const [said, setSaid] = useState({ text, version: 1 })
+  if (said.text !== text) setSaid({ text, version: said.version + 1 })
+  return said.version
+}
+
 interface Props {
   readonly reportId: number
   readonly schedule: ReportSchedule
@@ -56,6 +63,7 @@ export const ScheduleForm = ({ reportId, schedule, lockedBy }: Props) => {
   const form = useForm({
     schema: reportScheduleDraft,
     initial: exists ? initial : { ...initial, recipientIds: [] },
+    version: useVersionOf(JSON.stringify(initial)),
     onSubmit: async (body) => {
       await save.mutateAsync({ params: { accountId, reportId }, body })
       showToast({ tone: "good", title: messages.scheduleSaved })

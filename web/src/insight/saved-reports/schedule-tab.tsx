@@ -14,13 +14,6 @@ export const ScheduleTab = ({ reportId, lockedBy }: Props) => {
   const found = useQuery(scheduleQuery(accountId, reportId))
   if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton />
-  // What the server changed (saved, deleted, switched off) starts a new form.
-  return (
-    <ScheduleForm
-      key={JSON.stringify({ ...found.data, nextRuns: [] })}
-      reportId={reportId}
-      schedule={found.data}
-      lockedBy={lockedBy}
-    />
-  )
+  // A schedule that was deleted starts a new form. Every other change is taken into the form, beside what is typed.
+  return <ScheduleForm key={String(found.data.exists)} reportId={reportId} schedule={found.data} lockedBy={lockedBy} />
 }

@@ -2,14 +2,15 @@ import { expect, test } from "vitest"
 import { getThing, listThings, publicForm, readOf } from "../testing/sample-endpoints.ts"
 import { addressOf } from "./address.ts"
 
-const nowhere = { services: {} }
+const callQueueMicroservice = { accounts: [], digitRange: null }
+const nowhere = { services: {}, callQueueMicroservice }
 
 test("the contract's base path is the default", () => {
   expect(addressOf(publicForm, {}, nowhere, {})).toBe("/svc/auth/oauth/form")
 })
 
 test("a configured base address moves that service only", () => {
-  const config = { services: { users: "https://users.test/base/" } }
+  const config = { services: { users: "https://users.test/base/" }, callQueueMicroservice }
   expect(addressOf(readOf("users"), {}, config, {})).toBe("https://users.test/base/api/read-of-users")
   expect(addressOf(readOf("billing"), {}, config, {})).toBe("/api/read-of-billing")
 })
@@ -17,9 +18,9 @@ test("a configured base address moves that service only", () => {
 test("a service in another region gets the region before its path; us gets none", () => {
   expect(addressOf(readOf("users"), {}, nowhere, { users: "uk" })).toBe("/uk/api/read-of-users")
   expect(addressOf(readOf("policy"), {}, nowhere, { policy: "au" })).toBe("/au/svc/policy/api/read-of-policy")
-  expect(addressOf(readOf("users"), {}, { services: { users: "https://users.test/base" } }, { users: "in" })).toBe(
-    "https://users.test/in/base/api/read-of-users",
-  )
+  expect(
+    addressOf(readOf("users"), {}, { ...nowhere, services: { users: "https://users.test/base" } }, { users: "in" }),
+  ).toBe("https://users.test/in/base/api/read-of-users")
   expect(addressOf(readOf("users"), {}, nowhere, { users: "us" })).toBe("/api/read-of-users")
   expect(addressOf(readOf("users"), {}, nowhere, { billing: "uk" })).toBe("/api/read-of-users")
 })

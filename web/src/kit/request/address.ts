@@ -2,6 +2,7 @@ import type { RuntimeConfig } from "@dialplane/contract/operations/config/config
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { defaultRegion, services, type Region, type ServiceName } from "@dialplane/contract/kit/service"
 import type { AnyInput } from "./call-types.ts"
+import { serviceFor } from "./service-for.ts"
 
 export type ServicesGeography = Partial<Record<ServiceName, Region>>
 
@@ -9,10 +10,14 @@ export type ServicesGeography = Partial<Record<ServiceName, Region>>
 export const addressOf = (
   endpoint: Endpoint,
   input: AnyInput,
-  config: Pick<RuntimeConfig, "services">,
+  config: Pick<RuntimeConfig, "services" | "callQueueMicroservice">,
   geography: ServicesGeography,
+  /** Of the session; the account in the path counts first. */
+  ownAccountId?: number,
 ): string => {
-  const base = config.services[endpoint.service] ?? services[endpoint.service].basePath
+  const { accountId = ownAccountId } = (input.params ?? {}) as { readonly accountId?: string | number }
+  const service = serviceFor(endpoint, Number(accountId), config)
+  const base = config.services[service] ?? services[endpoint.service].basePath
   return (
     withRegion(base, regionOf(endpoint, geography)) + fillPath(endpoint.path, input.params) + queryText(input.query)
   )

@@ -21,7 +21,7 @@ export const configDefaults: RuntimeConfig = {
   canadaProvisioning: true,
   separatePredirectional: false,
   callQueueMicroservice: { accounts: [], digitRange: null },
-  callMonitoringPattern: "",
+  callMonitoringPattern: "^(\\*\\*|##|[*#]\\d{1,4})\\d{3,6}$",
   retailPlatformPartners: [],
   identityProvider: { authorizationPath: "/idp/auth", clientId: "dialplane-portal" },
   portalClient: { clientId: "dialplane-portal", accessKey: "portal" },

@@ -45,12 +45,13 @@ export const createPipeline = (parts: Parts) => {
 
   const prepare = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Work> => {
     const config = await readConfig()
+    const { servicesGeography, accountId } = session.get()
     return {
       endpoint,
       input,
       options,
       config,
-      url: addressOf(endpoint, input, config, session.get().servicesGeography),
+      url: addressOf(endpoint, input, config, servicesGeography, options.accountId ?? accountId),
     }
   }
 

@@ -1,9 +1,11 @@
 import type { AuditEntryDetails } from "@dialplane/contract/operations/audit/audit.schema"
+import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
 import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change.messages"
 import { asText } from "@dialplane/contract/operations/audit/event-types"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
+import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
@@ -26,33 +28,28 @@ export const RevertDialog = ({
   const client = useQueryClient()
   const revert = useMutation(revertEntry(entry.log))
   const [refusal, setRefusal] = useState<string>()
+  const act = async (proof?: GivenProof) => {
+    const { emergencyChanges } = await revert.mutateAsync({
+      params: { accountId: String(entry.accountId), entryId: String(entry.entryId) },
+      body: proof,
+    })
+    await readAllAgain(client)
+    showToast({
+      tone: "good",
+      title: words.done,
+      message: [words.doneText(objectName(entry)), emergencyChangesText(emergencyChanges)].filter(Boolean).join(" "),
+    })
+    onClose()
+  }
   const confirm = async () => {
     try {
-      const { emergencyChanges } = await revert.mutateAsync({
-        params: { accountId: String(entry.accountId), entryId: String(entry.entryId) },
-      })
-      await readAllAgain(client)
-      showToast({
-        tone: "good",
-        title: words.done,
-        message: [words.doneText(objectName(entry)), emergencyChangesText(emergencyChanges)].filter(Boolean).join(" "),
-      })
-      onClose()
+      await act()
     } catch (error) {
       setRefusal(errorMessage(error))
     }
   }
-  return (
-    <ConfirmDialog
-      opened
-      title={words.title(objectName(entry))}
-      confirmLabel={words.confirm}
-      destructive={entry.kind === "creation"}
-      working={revert.isPending}
-      error={refusal}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
-    >
+  const content = (
+    <>
       <p>{words.text}</p>
       {entry.kind === "change" && (
         <ChangeTable
@@ -72,6 +69,26 @@ export const RevertDialog = ({
           </p>
         </>
       )}
+    </>
+  )
+  if (entry.needsProof)
+    return (
+      <ProofDialog title={words.title(objectName(entry))} label={words.confirm} act={act} onClose={onClose}>
+        {content}
+      </ProofDialog>
+    )
+  return (
+    <ConfirmDialog
+      opened
+      title={words.title(objectName(entry))}
+      confirmLabel={words.confirm}
+      destructive={entry.kind === "creation"}
+      working={revert.isPending}
+      error={refusal}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {content}
     </ConfirmDialog>
   )
 }

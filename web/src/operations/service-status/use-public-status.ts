@@ -26,7 +26,8 @@ export const usePublicStatus = () => {
   )
   useEffect(() => {
     void read()
-    const timer = setInterval(() => void read(), refreshMilliseconds)
+    // A window in the background asks again when it is looked at.
+    const timer = setInterval(() => document.visibilityState === "visible" && void read(), refreshMilliseconds)
     const onShown = () => document.visibilityState === "visible" && void read()
     document.addEventListener("visibilitychange", onShown)
     return () => {

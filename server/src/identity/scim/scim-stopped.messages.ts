@@ -1,0 +1,5 @@
+import { texts } from "@dialplane/contract/kit/language"
+
+export const stoppedMessages = texts("scim.stopped", {
+  title: "User provisioning stopped",
+})
