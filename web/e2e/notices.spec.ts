@@ -13,10 +13,7 @@ test("what was decided about the account is told by banner and bell, leads there
   baseURL,
 }) => {
   const page = await enter(owner, "/adminv2/account/101/dashboard")
-  // The page listens to events a moment after it stands: what happens before that is not told to it.
   await expect(page.getByRole("link", { name: "Phones online", exact: true })).toBeVisible()
-  await page.waitForLoadState("load")
-  await page.waitForTimeout(3000)
   const api = await apiAs(partner, baseURL!)
   await api.put("/api/billing/accounts/101/status/Suspended/date", {
     data: { date: new Date(Date.now() + 9 * 86_400_000).toISOString() },

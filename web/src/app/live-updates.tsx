@@ -1,5 +1,4 @@
 import { getAccountConfiguration } from "@dialplane/contract/ground/accounts/account-configuration.endpoints"
-import { watchEvents } from "@dialplane/contract/operations/events/events.endpoints"
 import { listJobs } from "@dialplane/contract/operations/jobs/jobs.endpoints"
 import { getSignInBrand } from "@dialplane/contract/identity/sessions/sessions.endpoints"
 import { accessChanged, sessionEnded } from "@dialplane/contract/identity/sessions/sessions.events"
@@ -51,7 +50,7 @@ export const LiveUpdates = () => {
     }
     stale.add(readsStaleBy(event))
   }
-  useEvents(watchEvents, {}, onEvent, () => {
+  useEvents(onEvent, () => {
     readSessionAgain()
     stale.add(allReads())
   })

@@ -20,6 +20,14 @@ export interface Events {
   subscribe(heard: Listener): () => void
   /** Events for one user, and those of the account for all its users. */
   subscribeFor(who: { readonly accountId: AccountId; readonly userId: UserId }, heard: Listener): () => void
+  /**
+   * The events for one user, and those of the account for all its users, that were heard in the last milliseconds.
+   * Undefined if not all of them are remembered.
+   */
+  heardIn(
+    who: { readonly accountId: AccountId; readonly userId: UserId },
+    milliseconds: number,
+  ): readonly LiveEvent[] | undefined
   /** How many listeners of this node are for a user. */
   countFor(userId: UserId): number
   /** For /metrics: the number of listeners, and of events received since the start. */
@@ -76,13 +84,45 @@ const makeRegister = () => {
   }
 }
 
+/** Enough for a page that takes long to open, in an installation with hundreds of events a second. */
+const rememberedMilliseconds = 30_000
+const mostRemembered = 10_000
+
+const makeMemory = () => {
+  let heard: { readonly at: number; readonly event: LiveEvent }[] = []
+  let completeSince = performance.now()
+  const forget = (now: number) => {
+    const most = heard.length - mostRemembered
+    const kept = heard.findIndex(({ at }, index) => index >= most && now - at <= rememberedMilliseconds)
+    const gone = kept === -1 ? heard.length : kept
+    if (gone === 0) return
+    completeSince = heard[gone - 1]!.at
+    heard = heard.slice(gone)
+  }
+  return {
+    add: (event: LiveEvent) => {
+      const at = performance.now()
+      heard.push({ at, event })
+      // Not with every event, because forgetting copies the others.
+      if (heard.length > mostRemembered * 1.1) forget(at)
+    },
+    since: (moment: number): readonly LiveEvent[] | undefined => {
+      forget(performance.now())
+      if (moment < completeSince) return undefined
+      return heard.filter(({ at }) => at >= moment).map(({ event }) => event)
+    },
+  }
+}
+
 export const startEvents = async (database: Database): Promise<Events> => {
   const everywhere = new Set<Listener>()
   const [accounts, users] = [makeRegister(), makeRegister()]
+  const memory = makeMemory()
   let count = 0
   const stop = await database.listen(channel, (payload) => {
     const event = JSON.parse(payload) as LiveEvent
     count += 1
+    memory.add(event)
     for (const listener of everywhere) listener(event)
     const audience = event.userId === undefined ? accounts.of(event.accountId) : users.of(event.userId)
     for (const listener of audience) listener(event)
@@ -99,6 +139,10 @@ export const startEvents = async (database: Database): Promise<Events> => {
         for (const end of stops) end()
       }
     },
+    heardIn: ({ accountId, userId }, milliseconds) =>
+      memory
+        .since(performance.now() - milliseconds)
+        ?.filter((event) => (event.userId === undefined ? event.accountId === accountId : event.userId === userId)),
     countFor: (userId) => users.count(userId),
     measurements: () => ({ listeners: everywhere.size + users.size(), heard: count }),
     close: stop,

@@ -5,5 +5,5 @@ import * as events from "./events.service.ts"
 
 export const eventsDomain: ServerDomain = {
   name: "events",
-  routes: [route(endpoints.watchEvents, (ctx) => events.watch(ctx))],
+  routes: [route(endpoints.watchEvents, (ctx, { query }) => events.watch(ctx, query.readFor))],
 }

@@ -1,5 +1,6 @@
 import { accessChanged } from "@dialplane/contract/identity/sessions/sessions.events"
 import { eventProblems } from "@dialplane/contract/operations/events/events.problems"
+import { eventsMissed } from "@dialplane/contract/operations/events/events.topics"
 import type { Context } from "../../kit/context.ts"
 import { EventStream } from "../../kit/http/route.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
@@ -20,8 +21,11 @@ const changesRights = ({ topic, data }: LiveEvent, { actor }: Context) =>
   (topic === "user" && data["userId"] === actor.userId && data["change"] === "roles") ||
   (topic === accessChanged && data["userId"] === actor.userId)
 
-/** Open as long as the session. */
-export const watch = (ctx: Context): EventStream => {
+/** How long a request may have been on its way, during which events have been sent already. */
+const onItsWayMilliseconds = 1000
+
+/** Open as long as the session. Begins with the events of the time for which the caller has been reading. */
+export const watch = (ctx: Context, readForMilliseconds: number | undefined): EventStream => {
   if (hasTooMany(ctx)) refuse(eventProblems.tooManyStreams, { most: mostStreams })
   return new EventStream((send, end) => {
     const { actor } = ctx
@@ -31,6 +35,8 @@ export const watch = (ctx: Context): EventStream => {
       return () => {}
     }
     let own = { queueIds: new Set<number>(), boxIds: new Set<number>(), isSupervisor: false }
+    // Nothing is sent before it is known what the user may hear.
+    let waiting: LiveEvent[] | undefined = []
     const look = async () => {
       const found = await inSystem(ctx, (db) => findListening(db, actor.sessionId, actor.accountId, actor.userId))
       if (found === undefined) end()
@@ -42,18 +48,33 @@ export const watch = (ctx: Context): EventStream => {
         }
     }
     const lookAgain = () =>
-      void look().catch((error: unknown) => ctx.log.warn({ err: error }, "session of an event stream not checked"))
-    const stop = ctx.kit.events.subscribeFor(actor, (event) => {
+      look().catch((error: unknown) => ctx.log.warn({ err: error }, "session of an event stream not checked"))
+    const tell = (event: LiveEvent): boolean => {
       const heard = heardOf(event, { keys: actor.keys, ...own })
-      if (heard === undefined) return
-      send(event.topic, heard)
+      if (heard !== undefined) send(event.topic, heard)
+      return heard !== undefined
+    }
+    const earlier =
+      readForMilliseconds === undefined ? [] : ctx.kit.events.heardIn(actor, readForMilliseconds + onItsWayMilliseconds)
+    const onEvent = (event: LiveEvent) => {
+      if (!tell(event)) return
       // Events about the user's sign-ins may concern this session; those about their own rules make them a supervisor.
       if (event.topic.startsWith("session") || (event.topic === "callMonitoring" && event.userId !== undefined))
-        lookAgain()
+        void lookAgain()
       if (changesRights(event, ctx)) end()
+    }
+    const stop = ctx.kit.events.subscribeFor(actor, (event) =>
+      waiting === undefined ? onEvent(event) : waiting.push(event),
+    )
+    void lookAgain().then(() => {
+      // What the user may see is that of this request, which came after these: they end nothing.
+      if (earlier === undefined) send(eventsMissed, {})
+      else for (const event of earlier) tell(event)
+      const since = waiting ?? []
+      waiting = undefined
+      for (const event of since) onEvent(event)
     })
-    lookAgain()
-    const timer = setInterval(lookAgain, lookMilliseconds)
+    const timer = setInterval(() => void lookAgain(), lookMilliseconds)
     return () => {
       clearInterval(timer)
       stop()

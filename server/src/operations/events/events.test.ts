@@ -12,8 +12,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Opens the stream over a real connection and answers its pieces one by one. */
-const open = async (client: TestClient) => {
-  const response = await fetch(`${address}/api/portal/events`, { headers: { authorization: `Bearer ${client.token}` } })
+const open = async (client: TestClient, query = "") => {
+  const response = await fetch(`${address}/api/portal/events${query}`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  })
   const reader = response
     .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()
@@ -36,6 +38,21 @@ test("news of the account and of the person arrive; those of others do not", asy
   await publish({ accountId: 101, userId: client.userId, topic: "job", data: { jobId: 5 } })
   expect((await stream.next()).value).toBe('event: job\ndata: {"jobId":5}\n\n')
   await stream.close()
+})
+
+test("a stream begins with what happened while its page was read, and says when it does not know that", async () => {
+  const client = await server.as("endUser")
+  await publish({ accountId: 100, topic: "queue", data: { queueId: 41 } })
+  await publish({ accountId: 101, topic: "queue", data: { queueId: 42 } })
+  const during = await open(client, "?readFor=2000")
+  let heard = ""
+  while (!heard.includes("41")) heard += (await during.next()).value
+  await publish({ accountId: 100, topic: "queue", data: { queueId: 43 } })
+  while (!heard.includes("43")) heard += (await during.next()).value
+  expect(heard).not.toContain("42")
+  const old = await open(client, "?readFor=3600000")
+  expect((await old.next()).value).toBe("event: missed\ndata: {}\n\n")
+  await Promise.all([during.close(), old.close()])
 })
 
 test("the stream ends with the session", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { fakeBrowser } from "../testing/fake-browser.ts"
-import { errorAnswer, readOf, token } from "../testing/sample-endpoints.ts"
+import { errorAnswer, token } from "../testing/sample-endpoints.ts"
 import { createEventParser, readEvents, type ServerEvent } from "./event-stream.ts"
 import { watchEvents } from "./watch-events.ts"
 
@@ -34,10 +34,8 @@ test("a streamed answer is read to its end", async () => {
   expect(events).toEqual(["ü", "b"])
 })
 
-const watching = readOf("portal", "/api/portal/events")
-
-test("a lost connection is taken up again where it broke off, after growing pauses", async () => {
-  const streams = ["id: 4\ndata: a\n\n", undefined, undefined, "data: b\n\n"]
+test("a lost connection is opened again after growing pauses, and everything may have changed meanwhile", async () => {
+  const streams = ["data: a\n\n", undefined, undefined, "data: b\n\n"]
   const browser = fakeBrowser(() => {
     const text = streams.shift()
     return text === undefined ? "offline" : { text }
@@ -46,48 +44,42 @@ test("a lost connection is taken up again where it broke off, after growing paus
   portal.tokens.accept(token("first", { expires_in: 9999 }))
   const abort = new AbortController()
   const events: string[] = []
-  const done = watchEvents(
-    portal,
-    watching,
-    {},
-    { onEvent: ({ data }) => events.push(data), onMissed: () => events.push("something missed"), signal: abort.signal },
-  )
-  const asked = () => browser.sent.map((request) => request.headers["Last-Event-ID"])
+  const done = watchEvents(portal, {
+    since: portal.environment.now() - 250,
+    onEvent: ({ data }) => events.push(data),
+    onMissed: () => events.push("something missed"),
+    signal: abort.signal,
+  })
+  const asked = () => browser.sent.map((request) => new URL(request.url, "https://portal.example").search)
   await browser.advance(999)
-  expect(asked()).toEqual([undefined])
+  expect(asked()).toEqual(["?readFor=250"])
   await browser.advance(1)
   expect(asked()).toHaveLength(2)
   await browser.advance(2000)
   expect(asked()).toHaveLength(3)
   await browser.advance(4000)
   expect(events).toEqual(["a", "something missed", "b"])
-  expect(asked()).toEqual([undefined, "4", "4", "4"])
+  expect(asked()).toEqual(["?readFor=250", "", "", ""])
   abort.abort()
   await browser.advance(60_000)
   await done
   expect(asked()).toHaveLength(4)
 })
 
-test.each([
-  [200, []],
-  [400, ["something missed"]],
-])("a first connection that took %i ms to come about: %j", async (milliseconds, expected) => {
-  let answer = () => {}
-  const browser = fakeBrowser(() => new Promise((resolve) => (answer = () => resolve({ text: "" }))))
+test("a server that does not know what was missed has everything read again", async () => {
+  const browser = fakeBrowser(() => ({ text: "event: missed\ndata: {}\n\nevent: queue\ndata: {}\n\n" }))
   const { portal } = browser.openTab()
   portal.tokens.accept(token("first", { expires_in: 9999 }))
   const abort = new AbortController()
   const events: string[] = []
-  void watchEvents(
-    portal,
-    watching,
-    {},
-    { onEvent: () => undefined, onMissed: () => events.push("something missed"), signal: abort.signal },
-  )
-  await browser.advance(milliseconds)
-  answer()
+  void watchEvents(portal, {
+    since: portal.environment.now(),
+    onEvent: ({ event }) => events.push(event),
+    onMissed: () => events.push("something missed"),
+    signal: abort.signal,
+  })
   await browser.advance(100)
-  expect(events).toEqual(expected)
+  expect(events).toEqual(["something missed", "queue"])
   abort.abort()
 })
 
@@ -96,7 +88,12 @@ test("the token travels with it, and a refusal ends it", async () => {
   const { portal } = browser.openTab()
   portal.tokens.accept(token("first"))
   await expect(
-    watchEvents(portal, watching, {}, { onEvent: () => undefined, signal: new AbortController().signal }),
+    watchEvents(portal, {
+      since: 0,
+      onEvent: () => undefined,
+      onMissed: () => undefined,
+      signal: new AbortController().signal,
+    }),
   ).rejects.toMatchObject({ status: 403 })
   expect(browser.sent[0]?.headers).toMatchObject({ Authorization: "Bearer first", Accept: "text/event-stream" })
 })

@@ -1,50 +1,42 @@
-import type { Endpoint } from "@dialplane/contract/kit/endpoint"
+import { watchEvents as eventsEndpoint } from "@dialplane/contract/operations/events/events.endpoints"
+import { eventsMissed } from "@dialplane/contract/operations/events/events.topics"
 import type { Portal } from "../create-portal.ts"
 import { sleep } from "../environment/environment.ts"
-import type { CallInput, CallOptions } from "../request/call-types.ts"
 import { RequestError } from "../request/request-error.ts"
 import { readEvents, type ServerEvent } from "./event-stream.ts"
 
 const firstPause = 1000
 const longestPause = 30_000
 
-/** If the first connection opens within this time, hardly any event can have been missed. */
-const aMoment = 300
-
 interface Watch {
+  /** Since when the page has been reading what it shows: the first connection begins with the events since then. */
+  readonly since: number
   readonly onEvent: (event: ServerEvent) => void
-  /** Events may have been missed: the connection was lost, or took long to open. */
-  readonly onMissed?: () => void
+  /** Events may have been missed: the connection was lost, or the server does not know them any more. */
+  readonly onMissed: () => void
   readonly signal: AbortSignal
 }
 
 /**
- * Listens to an endpoint's events until the signal aborts. Uses fetch instead of EventSource, which cannot send the
- * token. A lost connection is resumed where it broke off, with increasing pauses; a refusal ends it.
+ * Listens to the events until the signal aborts. Uses fetch instead of EventSource, which cannot send the token. A lost
+ * connection is opened again after increasing pauses; a refusal ends it.
  */
-export const watchEvents = async <E extends Endpoint>(
-  portal: Portal,
-  endpoint: E,
-  input: CallInput<E>,
-  { onEvent, onMissed, signal }: Watch,
-): Promise<void> => {
-  const open = portal.openStream as (endpoint: E, input: CallInput<E>, options: CallOptions) => Promise<Response>
-  let lastId: string | undefined
+export const watchEvents = async (portal: Portal, { since, onEvent, onMissed, signal }: Watch): Promise<void> => {
   let base = firstPause
   let pause = base
-  const begun = portal.environment.now()
   let wasOpen = false
   while (!signal.aborted) {
     try {
-      const headers = { Accept: "text/event-stream", ...(lastId === undefined ? {} : { "Last-Event-ID": lastId }) }
-      const stream = await open(endpoint, input, { customError: true, signal, headers })
-      if (wasOpen || portal.environment.now() - begun > aMoment) onMissed?.()
+      const query = wasOpen ? {} : { readFor: Math.max(0, Math.ceil(portal.environment.now() - since)) }
+      const headers = { Accept: "text/event-stream" }
+      const stream = await portal.openStream(eventsEndpoint, { query }, { customError: true, signal, headers })
+      if (wasOpen) onMissed()
       wasOpen = true
       await readEvents(stream, {
         onEvent: (event) => {
-          lastId = event.id ?? lastId
           pause = base
-          onEvent(event)
+          if (event.event === eventsMissed) onMissed()
+          else onEvent(event)
         },
         onRetry: (milliseconds) => (base = pause = Math.max(milliseconds, 100)),
       })

@@ -14,7 +14,7 @@ import type { SessionMarker } from "./session-marker.ts"
 import type { LoginPortal, SessionStore } from "./session-store.ts"
 
 interface Parts {
-  readonly environment: Pick<Environment, "log">
+  readonly environment: Pick<Environment, "log" | "now">
   readonly call: Call
   readonly tokens: Tokens
   readonly session: SessionStore
@@ -40,10 +40,11 @@ export const createSessionActions = ({
   let restoring: Promise<Session | undefined> | undefined
 
   const load = async (options: Pick<CallOptions, "customError"> = {}): Promise<Session> => {
+    const started = environment.now()
     const { getSession } = await sessionEndpoints()
     const user = await call(getSession, {}, options)
-    const { accountId } = session.get()
-    session.merge({ user, accountId: accountId ?? user.accountId, loginPortal: user.loginPortal })
+    const { accountId, readSince = started } = session.get()
+    session.merge({ user, readSince, accountId: accountId ?? user.accountId, loginPortal: user.loginPortal })
     return user
   }
 

@@ -17,6 +17,8 @@ export interface SessionState {
   /** The access token and its expiry: in memory only. */
   readonly authorization?: SessionAuthorization
   readonly user?: Session
+  /** When the first read of this session began. */
+  readonly readSince?: number
   /** The current account; initially the user's own. */
   readonly accountId?: AccountId
   readonly servicesGeography: ServicesGeography
