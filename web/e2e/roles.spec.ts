@@ -13,7 +13,9 @@ const admin = "account-administrator@harbor-pine.demo"
 const step = (page: Page, resource: string, level: string) =>
   page.getByRole("radiogroup", { name: resource, exact: true }).getByRole("radio", { name: level })
 const preview = (page: Page) => page.getByRole("complementary", { name: "Menu preview" })
-const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" }).getByRole("link")
+/** Folded groups included. */
+const menu = (page: Page) =>
+  page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { includeHidden: true })
 const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole("combobox", { name: field, exact: true }).click()
   await page.getByRole("option", { name: option, exact: true }).click()

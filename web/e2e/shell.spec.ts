@@ -27,6 +27,35 @@ test("the navigation folds to icons and stays folded", async ({ page, baseURL })
   await expect(page).toHaveURL("/adminv2/account/130/users")
 })
 
+test("groups of the menu are folded, which stays so, and the group of the current page is open", async ({
+  enter,
+  baseURL,
+}) => {
+  await resetPreferences(102, baseURL!)
+  const page = await enter("account-super-user@thames-ledger.demo", "/adminv2/account/102/users")
+  const group = (name: string) => navigation(page).getByRole("button", { name, exact: true })
+  const link = (name: string) => navigation(page).getByRole("link", { name, exact: true })
+  await expect(link("Users")).toHaveAttribute("aria-current", "page")
+  await expect(group("Call handling")).toHaveAttribute("aria-expanded", "false")
+  await expect(link("Call queues")).toBeHidden()
+  await expect(link("Buy phone numbers")).toBeHidden()
+  await link("Phone numbers").click()
+  await expect(link("Buy phone numbers")).toBeVisible()
+  let kept = saved(page)
+  await group("Phones and numbers").click()
+  await kept
+  await expect(link("Phone numbers")).toBeHidden()
+  kept = saved(page)
+  await group("Call handling").click()
+  await kept
+  await link("Call queues").click()
+  await expect(page.getByRole("heading", { name: "Call queues", level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(link("Call queues")).toHaveAttribute("aria-current", "page")
+  await expect(group("Phones and numbers")).toHaveAttribute("aria-expanded", "false")
+  await expect(group("People")).toHaveAttribute("aria-expanded", "true")
+})
+
 test("on a phone the navigation is a drawer that the keyboard can leave", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, "account-super-user@iceberg-foods.demo")

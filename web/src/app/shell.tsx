@@ -32,6 +32,7 @@ import { sections } from "./sections.ts"
 import { startExport } from "./start-export.ts"
 import { ShellHeader } from "./shell-header.tsx"
 import { useFocusOnPage } from "./use-focus-on-page.ts"
+import { useFolding } from "./use-folding.ts"
 import { useNavigation } from "./use-navigation.ts"
 import { addsSomething, mayOpen } from "../kit/may-open.ts"
 import { useMay } from "../kit/use-may.ts"
@@ -100,6 +101,7 @@ const Frame = () => {
   useFocusOnPage()
   const navigation = useNavigation()
   const { preferences, change } = usePreferences()
+  const folding = useFolding(navigation)
   const [palette, setPalette] = useState(false)
   const may = useMay()
   const stopped = useServicesStopped()
@@ -112,6 +114,7 @@ const Frame = () => {
           top={<ActingNotice />}
           header={(navButton) => <ShellHeader navButton={navButton} palette={palette} onPaletteChange={setPalette} />}
           nav={navigation}
+          folding={folding}
           collapsed={preferences.navigationCollapsed}
           onCollapsedChange={(navigationCollapsed) => change({ navigationCollapsed })}
           jobTray={<JobTrayHost />}

@@ -30,27 +30,33 @@ export const useNavigation = (): NavGroup[] => {
   const groups = menuFor(switchedOn(screens, useConfig()), may, (whom) => are[whom])
   // If both /resellers and /resellers/search match, the longer one is current.
   const here = groups
-    .flatMap((group) => group.screens.map((screen) => addressOf(screen, accountId)))
+    .flatMap((group) => group.entries.flatMap(({ screen, below }) => [screen, ...below]))
+    .map((screen) => addressOf(screen, accountId))
     .filter((href) => path === href || path.startsWith(`${href}/`))
     .toSorted((one, other) => other.length - one.length)[0]
   const favorites = useStore(favoriteLinks).map(
     ({ href, title: label }) => ({ id: `favorite ${href}`, label, href, icon: "star" }) as const,
   )
-  const menu = groups.map(({ id, label, screens: shown }) => ({
+  const linkTo = (screen: Screen) => {
+    const href = addressOf(screen, accountId)
+    const { badge } = screen.menu!
+    return {
+      id: href,
+      label: titleOf(screen),
+      href,
+      active: href === here,
+      ...(badge === undefined || newVoicemail === 0 ? {} : { badge: newVoicemail > 99 ? "99+" : newVoicemail }),
+    }
+  }
+  const menu = groups.map(({ id, label, entries }) => ({
     id,
-    label,
-    items: shown.map((screen) => {
-      const href = addressOf(screen, accountId)
-      const { icon, badge } = screen.menu!
-      return {
-        id: href,
-        label: titleOf(screen),
-        href,
-        icon,
-        active: href === here,
-        ...(badge === undefined || newVoicemail === 0 ? {} : { badge: newVoicemail > 99 ? "99+" : newVoicemail }),
-      }
-    }),
+    // The dashboard and the service status stand for themselves.
+    ...(id === "home" ? {} : { label }),
+    items: entries.map(({ screen, below }) => ({
+      ...linkTo(screen),
+      icon: screen.menu!.icon,
+      ...(below.length === 0 ? {} : { children: below.map(linkTo) }),
+    })),
   }))
   return favorites.length === 0 ? menu : [{ id: "favorites", label: menuGroups.favorites, items: favorites }, ...menu]
 }

@@ -19,26 +19,33 @@ const screens = [
     orPermissions: ["create:devices"],
     menu: { group: "phoneSystem", icon: "import", order: 30 },
   }),
+  screen("below", { menu: { group: "phoneSystem", icon: "copy", order: 5, under: "people" } }),
   screen("hidden", { permission: "read:roles" }),
   screen("login", { place: "open", menu: { group: "home", icon: "home", order: 10 } }),
 ]
 const shown = (may: (key: string) => boolean) =>
-  menuFor(screens, may).map(({ label, screens: entries }) => [label, ...entries.map(({ path }) => path)])
+  menuFor(screens, may).map(({ label, entries }) => [
+    label,
+    ...entries.flatMap(({ screen: { path }, below }) => [path, ...below.map((one) => `${path} > ${one.path}`)]),
+  ])
 
 test("the menu has what somebody may open, by group and in order", () => {
   expect(shown(() => true)).toEqual([
-    ["Phone system", "people", "several"],
+    ["Phones and numbers", "people", "people > below", "several"],
     ["Account", "first", "second"],
   ])
   expect(shown((key) => key === "read:users")).toEqual([
-    ["Phone system", "people"],
+    ["Phones and numbers", "people", "people > below"],
     ["Account", "first"],
   ])
   expect(shown((key) => key === "create:devices")).toEqual([
-    ["Phone system", "several"],
+    ["Phones and numbers", "below", "several"],
     ["Account", "first"],
   ])
-  expect(shown(() => false)).toEqual([["Account", "first"]])
+  expect(shown(() => false)).toEqual([
+    ["Phones and numbers", "below"],
+    ["Account", "first"],
+  ])
 })
 
 test("what the installation has switched off is not offered", () => {

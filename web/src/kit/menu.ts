@@ -9,7 +9,12 @@ export const useScreens = () => use(ScreensContext)
 export interface MenuOf {
   readonly id: MenuGroupId
   readonly label: string
-  readonly screens: readonly Screen[]
+  readonly entries: readonly MenuEntry[]
+}
+export interface MenuEntry {
+  readonly screen: Screen
+  /** Listed below it. */
+  readonly below: readonly Screen[]
 }
 
 type OnlyFor = NonNullable<NonNullable<Screen["menu"]>["onlyFor"]>
@@ -32,6 +37,10 @@ export const menuFor = (
     const shown = open
       .filter((screen) => screen.menu?.group === id)
       .toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
-    return shown.length === 0 ? [] : [{ id, label: menuGroups[id], screens: shown }]
+    const isBelow = (screen: Screen, parent: Screen) => screen.menu?.under === parent.path
+    const entries = shown
+      .filter((screen) => !shown.some((parent) => isBelow(screen, parent)))
+      .map((screen) => ({ screen, below: shown.filter((other) => isBelow(other, screen)) }))
+    return entries.length === 0 ? [] : [{ id, label: menuGroups[id], entries }]
   })
 }

@@ -7,10 +7,12 @@ import type { IconName } from "../ui/icons/icon-map.ts"
 export const menuGroups = texts("menu", {
   /** Pages that the user chose; no screen is listed here by itself. */
   favorites: "Favorites",
+  /** Shown without a heading. */
+  home: "Home",
   own: "Me",
   acrossAccounts: "Accounts",
-  home: "Home",
-  phoneSystem: "Phone system",
+  people: "People",
+  phoneSystem: "Phones and numbers",
   callHandling: "Call handling",
   reports: "Reports",
   account: "Account",
@@ -45,6 +47,7 @@ export interface Screen {
   readonly switchedBy?: "phoneNumberProvisioning" | "callPickupGroups" | "vrGroupManagement"
   readonly load: () => Promise<{ readonly Page: ComponentType }>
   /**
+   * under: the path of the screen below whose entry it is listed; whoever may not open that one sees it in its place.
    * unless: users with this permission reach the screen as a tab of another one. onlyFor: users who are something that
    * no permission says; others can still open its address.
    */
@@ -52,6 +55,7 @@ export interface Screen {
     readonly group: MenuGroupId
     readonly icon: IconName
     readonly order: number
+    readonly under?: string
     readonly unless?: PermissionKey
     readonly onlyFor?: "agents" | "supervisors"
     /** What is counted at the end of the entry. */

@@ -11,6 +11,11 @@ export const preferences = z.strictObject({
   locale: z.enum(["account", "en-us", "en-gb", "en-au", "en-in"]).default("account"),
   timeFormat: z.enum(["account", "12hr", "24hr"]).default("account"),
   navigationCollapsed: z.boolean().default(false),
+  openMenuGroups: z
+    .array(z.string().max(40))
+    .max(20)
+    .optional()
+    .describe("The groups of the menu that are open. Missing until the user has opened or folded one"),
   /** Columns, filters and sort of lists, saved under a name; keyed by list. */
   savedViews: perList(z.array(z.strictObject({ name: line(60), address: z.string().max(2000) })).max(20)).default({}),
   hiddenColumns: perList(z.array(z.string().max(60)).max(60)).default({}),

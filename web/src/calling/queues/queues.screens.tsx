@@ -15,7 +15,7 @@ export const queueScreens: readonly Screen[] = [
     title: "Queue board",
     permission: "read:call-queues",
     load: () => import("./board-page.tsx"),
-    menu: { group: "callHandling", icon: "dashboard", order: 11 },
+    menu: { group: "callHandling", icon: "dashboard", order: 11, under: "call-queues" },
   },
   {
     place: "account",

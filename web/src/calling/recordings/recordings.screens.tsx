@@ -15,7 +15,7 @@ export const recordingScreens: readonly Screen[] = [
     title: "On-demand call recording",
     permission: "read:on-demand-call-recording",
     load: () => import("./on-demand-page.tsx"),
-    menu: { group: "callHandling", icon: "voicemail", order: 61 },
+    menu: { group: "callHandling", icon: "voicemail", order: 61, under: "recordings/company" },
   },
   {
     place: "account",
@@ -23,7 +23,7 @@ export const recordingScreens: readonly Screen[] = [
     title: "Recycle bin",
     permission: "read:company-call-recording",
     load: () => import("./bin-page.tsx"),
-    menu: { group: "callHandling", icon: "delete", order: 62 },
+    menu: { group: "callHandling", icon: "delete", order: 62, under: "recordings/company" },
   },
   {
     place: "account",
@@ -31,7 +31,7 @@ export const recordingScreens: readonly Screen[] = [
     title: "Retention",
     permission: "read:company-call-recording",
     load: () => import("./retention-page.tsx"),
-    menu: { group: "callHandling", icon: "clock", order: 63 },
+    menu: { group: "callHandling", icon: "clock", order: 63, under: "recordings/company" },
   },
   {
     place: "portal",

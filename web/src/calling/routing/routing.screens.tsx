@@ -7,7 +7,7 @@ export const routingScreens: readonly Screen[] = [
     title: "Call simulator",
     permission: "read:pbx-settings",
     load: () => import("./simulator-page.tsx"),
-    menu: { group: "callHandling", icon: "routing", order: 4 },
+    menu: { group: "callHandling", icon: "routing", order: 4, under: "call-flows" },
   },
   {
     place: "account",
@@ -22,6 +22,6 @@ export const routingScreens: readonly Screen[] = [
     title: "Routing checks",
     permission: "read:pbx-settings",
     load: () => import("./checks-page.tsx"),
-    menu: { group: "callHandling", icon: "success", order: 6 },
+    menu: { group: "callHandling", icon: "success", order: 6, under: "call-flows" },
   },
 ]

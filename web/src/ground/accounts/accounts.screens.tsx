@@ -23,7 +23,7 @@ export const accountScreens: readonly Screen[] = [
     title: "Reseller search",
     permission: "read:reseller",
     load: () => import("./reseller-search-page.tsx"),
-    menu: { group: "acrossAccounts", icon: "search", order: 30 },
+    menu: { group: "acrossAccounts", icon: "search", order: 30, under: "resellers" },
   },
   {
     place: "portal",
@@ -47,7 +47,7 @@ export const accountScreens: readonly Screen[] = [
     title: "Company contact",
     permission: "read:company-contact",
     load: () => import("./company-contact-page.tsx"),
-    menu: { group: "account", icon: "identity", order: 15 },
+    menu: { group: "account", icon: "identity", order: 15, under: "account" },
   },
   {
     place: "account",
@@ -55,6 +55,6 @@ export const accountScreens: readonly Screen[] = [
     title: "Custom attributes",
     permission: "read:custom-attributes",
     load: () => import("./custom-attributes-page.tsx"),
-    menu: { group: "account", icon: "bookmark", order: 70 },
+    menu: { group: "account", icon: "bookmark", order: 70, under: "account" },
   },
 ]

@@ -7,6 +7,6 @@ export const groupScreens: readonly Screen[] = [
     title: "Groups",
     permission: "read:groups",
     load: () => import("./group-list-page.tsx"),
-    menu: { group: "account", icon: "team", order: 45 },
+    menu: { group: "people", icon: "team", order: 20 },
   },
 ]

@@ -7,6 +7,6 @@ export const mfaScreens: readonly Screen[] = [
     title: "Two-factor coverage",
     permission: "read:security-settings",
     load: () => import("./coverage-page.tsx"),
-    menu: { group: "account", icon: "security", order: 61 },
+    menu: { group: "account", icon: "security", order: 61, under: "security-settings" },
   },
 ]

@@ -1,10 +1,12 @@
 import { titleOf } from "../../kit/screen.ts"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { menuFor, useScreens } from "../../kit/menu.ts"
+import { menuFor, useScreens, type MenuEntry } from "../../kit/menu.ts"
 import { Icon } from "../../ui/icons/icon.tsx"
 import classes from "./roles.module.css"
 import { roleMessages } from "./roles.messages.ts"
+
+const titlesOf = ({ screen, below }: MenuEntry): string[] => [screen, ...below].map(titleOf)
 
 /** The portal's menu for a user with these permissions. Only a preview: the entries are not links. */
 export const MenuPreview = ({ held }: { readonly held: ReadonlySet<PermissionKey> }) => {
@@ -16,7 +18,7 @@ export const MenuPreview = ({ held }: { readonly held: ReadonlySet<PermissionKey
       role="img"
       tabIndex={0}
       aria-label={
-        menu.flatMap(({ label, screens }) => `${label}: ${screens.map(titleOf).join(", ")}`).join(". ") ||
+        menu.flatMap(({ label, entries }) => `${label}: ${entries.flatMap(titlesOf).join(", ")}`).join(". ") ||
         messages.noMenu
       }
     >
@@ -24,10 +26,17 @@ export const MenuPreview = ({ held }: { readonly held: ReadonlySet<PermissionKey
       {menu.map((group) => (
         <div key={group.id} className={classes.menuGroup}>
           <div className={classes.menuHeading}>{group.label}</div>
-          {group.screens.map((screen) => (
-            <div key={screen.path} className={classes.menuEntry}>
-              <Icon name={screen.menu!.icon} size={16} />
-              {titleOf(screen)}
+          {group.entries.map(({ screen, below }) => (
+            <div key={screen.path}>
+              <div className={classes.menuEntry}>
+                <Icon name={screen.menu!.icon} size={16} />
+                {titleOf(screen)}
+              </div>
+              {below.map((one) => (
+                <div key={one.path} className={classes.menuEntry} data-below>
+                  {titleOf(one)}
+                </div>
+              ))}
             </div>
           ))}
         </div>

@@ -7,7 +7,7 @@ export const roleScreens: readonly Screen[] = [
     title: "User permissions",
     permission: "read:roles",
     load: () => import("./role-list-page.tsx"),
-    menu: { group: "account", icon: "role", order: 40 },
+    menu: { group: "people", icon: "role", order: 30 },
   },
   {
     place: "account",

@@ -37,7 +37,7 @@ export const deviceScreens: readonly Screen[] = [
     title: "Hoteling",
     permission: "read:hoteling",
     load: () => import("./hoteling-page.tsx"),
-    menu: { group: "phoneSystem", icon: "swap", order: 35 },
+    menu: { group: "phoneSystem", icon: "swap", order: 36, under: "devices" },
   },
   {
     place: "portal",

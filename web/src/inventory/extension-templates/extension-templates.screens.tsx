@@ -7,7 +7,7 @@ export const extensionTemplateScreens: readonly Screen[] = [
     title: "Extension templates",
     permission: "read:extension-templates",
     load: () => import("./template-list-page.tsx"),
-    menu: { group: "phoneSystem", icon: "copy", order: 25 },
+    menu: { group: "phoneSystem", icon: "copy", order: 25, under: "extensions" },
   },
   {
     place: "account",

@@ -9,7 +9,7 @@ export const numberOrderScreens: readonly Screen[] = [
     permission: "read:phone-number-search",
     switchedBy: "phoneNumberProvisioning",
     load: () => import("./number-search-page.tsx"),
-    menu: { group: "phoneSystem", icon: "order", order: 42 },
+    menu: { group: "phoneSystem", icon: "order", order: 42, under: "phone-numbers" },
   },
   {
     place: "account",
@@ -17,7 +17,7 @@ export const numberOrderScreens: readonly Screen[] = [
     title: "Porting",
     permission: "read:phone-numbers",
     load: () => import("./porting-list-page.tsx"),
-    menu: { group: "phoneSystem", icon: "transfer", order: 44 },
+    menu: { group: "phoneSystem", icon: "transfer", order: 44, under: "phone-numbers" },
   },
   {
     place: "account",

@@ -7,7 +7,7 @@ export const provisioningScreens: readonly Screen[] = [
     title: "Phone templates",
     permission: "read:devices",
     load: () => import("./templates-page.tsx"),
-    menu: { group: "phoneSystem", icon: "dialpad", order: 35 },
+    menu: { group: "phoneSystem", icon: "dialpad", order: 35, under: "devices" },
   },
   {
     place: "account",

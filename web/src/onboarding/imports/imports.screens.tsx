@@ -22,7 +22,7 @@ export const importScreens: readonly Screen[] = [
     title: "Imports",
     ...kinds,
     load: () => import("./import-list-page.tsx"),
-    menu: { group: "phoneSystem", icon: "import", order: 95 },
+    menu: { group: "people", icon: "import", order: 95 },
   },
   {
     place: "account",

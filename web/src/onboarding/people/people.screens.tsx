@@ -7,7 +7,7 @@ export const peopleScreens: readonly Screen[] = [
     title: "Users",
     permission: "read:users",
     load: () => import("./people-list-page.tsx"),
-    menu: { group: "phoneSystem", icon: "users", order: 10 },
+    menu: { group: "people", icon: "users", order: 10 },
   },
   {
     place: "account",

@@ -3,6 +3,9 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 export const auditMessages = defineMessages({
   "en-us": {
     log: "Audit log",
+    logs: "Logs",
+    userActions: "User actions",
+    accountEvents: "Account events",
     logSentence: "Sign-ins and changes in this account. Entries cannot be changed or removed.",
     accountLog: "Account audit log",
     accountLogSentence:

@@ -15,6 +15,6 @@ export const auditScreens: readonly Screen[] = [
     title: "Account audit log",
     permission: "read:account-audit-log",
     load: () => import("./account-audit-log-page.tsx"),
-    menu: { group: "reports", icon: "history", order: 91 },
+    menu: { group: "reports", icon: "history", order: 91, unless: "read:audit-log" },
   },
 ]

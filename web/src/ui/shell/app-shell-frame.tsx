@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react"
 import { IconButton } from "../actions/icon-button.tsx"
 import { useMessages } from "../messages-context.tsx"
 import type { Messages } from "../messages.ts"
-import type { NavGroup } from "./nav.ts"
+import type { NavFolding, NavGroup } from "./nav.ts"
 import { NavDrawer } from "./nav-drawer.tsx"
 import { SideNav } from "./side-nav.tsx"
 import { SkipLink } from "./skip-link.tsx"
@@ -13,6 +13,8 @@ type Props = {
   /** HeaderBar; gets the button that opens the navigation on a phone */
   header: (navButton: ReactNode) => ReactNode
   nav: readonly NavGroup[]
+  /** which groups of the navigation are open */
+  folding?: NavFolding
   /** over everything: ActingBar, an outage banner */
   top?: ReactNode
   /** under the navigation's entries */
@@ -34,6 +36,7 @@ const tablet = "(min-width: 48em) and (max-width: 63.99em)"
 export const AppShellFrame = ({
   header,
   nav,
+  folding,
   top,
   navFooter,
   collapsed = false,
@@ -66,7 +69,7 @@ export const AppShellFrame = ({
       </div>
       <nav aria-label={messages.navigation} className={classes.side}>
         <div className={classes.entries}>
-          <SideNav groups={nav} rail={rail} />
+          <SideNav groups={nav} rail={rail} folding={folding} />
         </div>
         <div className={classes.foot}>
           {!rail && navFooter}
@@ -93,7 +96,7 @@ export const AppShellFrame = ({
         </div>
       </nav>
       <NavDrawer opened={drawer} onClose={() => setDrawer(false)} messages={messages}>
-        <SideNav groups={nav} onFollow={() => setDrawer(false)} />
+        <SideNav groups={nav} folding={folding} onFollow={() => setDrawer(false)} />
         {navFooter}
       </NavDrawer>
       <main id="main" tabIndex={-1} className={classes.main}>

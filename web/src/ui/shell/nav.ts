@@ -11,4 +11,14 @@ export type NavItem = {
   children?: readonly Omit<NavItem, "children" | "icon">[]
 }
 
+/** A group with a label can be folded. */
 export type NavGroup = { id: string; label?: string; items: readonly NavItem[] }
+
+export interface NavFolding {
+  /** The groups that are open. */
+  readonly open: ReadonlySet<string>
+  readonly onToggle: (groupId: string, open: boolean) => void
+}
+
+const isCurrent = ({ active, children = [] }: NavItem) => active === true || children.some((child) => child.active)
+export const holdsCurrent = ({ items }: NavGroup) => items.some(isCurrent)

@@ -1,14 +1,16 @@
-import { useId } from "react"
+import { useEffect, useId, useRef } from "react"
 import { Tooltip } from "../display/tooltip.tsx"
 import { Icon } from "../icons/icon.tsx"
 import { Link } from "../link/link.tsx"
-import type { NavGroup, NavItem } from "./nav.ts"
+import { holdsCurrent, type NavFolding, type NavGroup, type NavItem } from "./nav.ts"
 import classes from "./side-nav.module.css"
 
 type Props = {
   groups: readonly NavGroup[]
   /** icons only */
   rail?: boolean
+  /** without it, all groups are open */
+  folding?: NavFolding
   /** after a link was followed, to close the drawer on a phone */
   onFollow?: () => void
 }
@@ -31,8 +33,8 @@ const Entry = ({ item, rail, onFollow }: { item: NavItem; rail?: boolean; onFoll
           {item.badge !== undefined && <span className={classes.badge}>{item.badge}</span>}
         </Link>
       </Tooltip>
-      {opened && item.children && (
-        <ul className={classes.children}>
+      {item.children && (
+        <ul className={classes.children} hidden={!opened}>
           {item.children.map((child) => (
             <li key={child.id}>
               <Link
@@ -52,16 +54,36 @@ const Entry = ({ item, rail, onFollow }: { item: NavItem; rail?: boolean; onFoll
   )
 }
 
-const Group = ({ group, rail, onFollow }: { group: NavGroup; rail?: boolean; onFollow?: () => void }) => {
+const Group = ({ group, rail, folding, onFollow }: { group: NavGroup } & Omit<Props, "groups">) => {
   const id = useId()
+  const isOpen = rail === true || folding === undefined || group.label === undefined || folding.open.has(group.id)
   return (
     <div className={classes.group}>
-      {group.label && (
-        <div id={id} className={classes.heading}>
-          {group.label}
-        </div>
-      )}
-      <ul className={classes.list} aria-labelledby={group.label ? id : undefined}>
+      {group.label !== undefined &&
+        (folding === undefined || rail ? (
+          <div id={id} className={classes.heading}>
+            {group.label}
+          </div>
+        ) : (
+          <button
+            type="button"
+            id={id}
+            className={classes.heading}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-entries`}
+            data-current={(!isOpen && holdsCurrent(group)) || undefined}
+            onClick={() => folding.onToggle(group.id, !isOpen)}
+          >
+            <span className={classes.label}>{group.label}</span>
+            <Icon name="chevron-down" size={14} />
+          </button>
+        ))}
+      <ul
+        id={`${id}-entries`}
+        className={classes.list}
+        aria-labelledby={group.label === undefined ? undefined : id}
+        hidden={!isOpen}
+      >
         {group.items.map((item) => (
           <Entry key={item.id} item={item} rail={rail} onFollow={onFollow} />
         ))}
@@ -70,11 +92,27 @@ const Group = ({ group, rail, onFollow }: { group: NavGroup; rail?: boolean; onF
   )
 }
 
+/** Scrolls the navigation, not the page, to the current entry. */
+const useCurrentInSight = (groups: readonly NavGroup[]) => {
+  const nav = useRef<HTMLDivElement>(null)
+  const current = groups
+    .flatMap(({ items }) => items.flatMap((item) => [item, ...(item.children ?? [])]))
+    .find(({ active }) => active)?.id
+  useEffect(() => {
+    const link = nav.current?.querySelector("[aria-current=page]")
+    link?.scrollIntoView({ block: "nearest" })
+  }, [current])
+  return nav
+}
+
 /** The entries of the side navigation. The frame provides the landmark. */
-export const SideNav = ({ groups, rail, onFollow }: Props) => (
-  <div className={classes.nav} data-rail={rail || undefined}>
-    {groups.map((group) => (
-      <Group key={group.id} group={group} rail={rail} onFollow={onFollow} />
-    ))}
-  </div>
-)
+export const SideNav = ({ groups, ...rest }: Props) => {
+  const nav = useCurrentInSight(groups)
+  return (
+    <div ref={nav} className={classes.nav} data-rail={rest.rail || undefined}>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} {...rest} />
+      ))}
+    </div>
+  )
+}
