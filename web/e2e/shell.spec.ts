@@ -173,6 +173,12 @@ test("the command palette finds a page, a person and an account, by keyboard alo
   await expect(page).toHaveURL("/adminv2/account/100/audit-log")
   await find("training", /Training Room 350/)
   await expect(page).toHaveURL("/adminv2/account/100/users/100150")
+  // Before anything is typed: the pages before this one.
+  await page.keyboard.press("Control+k")
+  const recent = page.getByRole("group", { name: "Recent" })
+  await expect(recent.getByRole("option").first()).toHaveText("Audit log")
+  await expect(recent.getByRole("option", { name: "Dashboard" })).toBeVisible()
+  await page.keyboard.press("Escape")
   await expect(page.getByRole("heading", { name: "Training Room", level: 1 })).toBeVisible()
   await find("koala", /Koala Freight/)
   await expect(page).toHaveURL("/adminv2/account/101/dashboard")

@@ -51,7 +51,18 @@ export const asksForOwners = ({ access }: Endpoint): boolean => {
  * Everything in a request that can be assigned to a user, derived from the schemas of the operation, so that new
  * operations are checked without being listed.
  */
-export const assignedAssetsOf = (endpoint: Endpoint): AssignedAsset[] => {
+export const assignedAssetsOf = (endpoint: Endpoint): readonly AssignedAsset[] => {
+  const known = found.get(endpoint)
+  if (known !== undefined) return known
+  const assets = findAssets(endpoint)
+  found.set(endpoint, assets)
+  return assets
+}
+
+/** Reading all schemas takes a tenth of a second; every server of a process asks for the same operations. */
+const found = new WeakMap<Endpoint, readonly AssignedAsset[]>()
+
+const findAssets = (endpoint: Endpoint): AssignedAsset[] => {
   if (!asksForOwners(endpoint)) return []
   const owners = endpoint.owners ?? {}
   const parts = [

@@ -77,6 +77,8 @@ export const commonProblems = problems("request", {
     text: "The request has no valid security token of this browser. Reload the page and try again.",
   },
   notFound: { status: 404, text: "There is nothing at this address." },
+  methodNotAllowed: { status: 405, text: "This address accepts only {methods}." },
+  notAcceptable: { status: 406, text: "The answer is JSON. Accept application/json, or leave the header Accept out." },
   conflict: { status: 409, text: "Another user changed this in the meantime. Reload the page and try again." },
   tooLarge: { status: 413, text: "The request is too large." },
   unsupportedMediaType: { status: 415, text: "The request's content type is not supported here." },

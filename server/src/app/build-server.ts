@@ -6,6 +6,7 @@ import type { SubjectResolver } from "../kit/access/access-check.ts"
 import { bindRoute, type Binding } from "../kit/http/bind.ts"
 import type { Config } from "../kit/runtime/config.ts"
 import type { Kit } from "../kit/context.ts"
+import { makeAllowedMethods } from "../kit/http/allowed-methods.ts"
 import { answerBadAddress, answerErrors } from "../kit/http/error-answer.ts"
 import { answerInLanguage, inEnglish } from "../kit/http/language.ts"
 import { takeFormUploads } from "../kit/http/form-upload.ts"
@@ -69,7 +70,7 @@ export const buildServer = async (
   )
   takeFormUploads(app)
   answerInLanguage(app)
-  const { sendNotFound } = answerErrors(app)
+  const { sendNotFound } = answerErrors(app, makeAllowedMethods(operations.map(({ endpoint }) => endpoint)))
   app.addHook("onSend", async (request, reply) => {
     void reply
       .header("x-trace-id", request.id)

@@ -21,6 +21,10 @@ const noncePlaceholder = "__CSP_NONCE__"
 const ofApi =
   /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|assets|openapi\.json|metrics|healthz|readyz)(\/|$|\?)/
 
+/** Programs that ask for JSON get no page either, whatever the address. */
+const isForApi = ({ url, headers: { accept = "" } }: FastifyRequest) =>
+  ofApi.test(url) || (accept.includes("application/json") && !accept.includes("text/html"))
+
 /** Title and icon of the page before any script runs. */
 export interface PageBrand {
   readonly name: string
@@ -81,7 +85,7 @@ export const servePortal = async (
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (page === undefined || (request.method !== "GET" && request.method !== "HEAD") || ofApi.test(request.url))
+    if (page === undefined || (request.method !== "GET" && request.method !== "HEAD") || isForApi(request))
       return sendNotFound(request, reply)
     const nonce = randomBytes(16).toString("base64")
     if (!readCookies(request).has(forgeryCookie)) {

@@ -9,6 +9,7 @@ import { useMay } from "../kit/use-may.ts"
 import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 import { PageTitleContext } from "../ui/page/page-title.ts"
+import { useRememberedPage } from "./use-remembered-page.ts"
 import { KeepDraft } from "./keep-draft.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
@@ -31,8 +32,8 @@ export const guarded = (screen: Screen, Shown: ComponentType): ComponentType => 
   const { permission } = screen
   const title = titleOf(screen)
   const Content = screen.adds === true ? unlessStopped(title, Shown) : Shown
-  if (permission === undefined) return titled(title, Content)
-  const Titled = titled(title, Content)
+  const Titled = titled(screen, Content)
+  if (permission === undefined) return Titled
   return function Guarded() {
     const verdict = useVerdict(permission)
     const may = useMay()
@@ -60,10 +61,12 @@ const unlessStopped = (title: string, Content: ComponentType): ComponentType =>
     )
   }
 
-const titled = (title: string, Content: ComponentType): ComponentType =>
+const titled = (screen: Screen, Content: ComponentType): ComponentType =>
   function Titled() {
     const [own, setOwn] = useState<string>()
-    usePageTitle(own ?? title, useBrand().name)
+    usePageTitle(own ?? titleOf(screen), useBrand().name)
+    // The page of an object is known by the object's name.
+    useRememberedPage(screen.path.includes("$") ? own : titleOf(screen))
     return (
       <PageTitleContext value={setOwn}>
         <Content />

@@ -1,12 +1,15 @@
 import { useQueries } from "@tanstack/react-query"
-import { useRouter } from "@tanstack/react-router"
+import { useRouter, useRouterState } from "@tanstack/react-router"
 import { useDeferredValue, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useFavorites } from "../insight/home/use-favorites.ts"
 import { defineMessages } from "../kit/locale/messages.ts"
 import { useMessages } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
-import { signOut } from "../kit/session/use-session.ts"
+import { mayOpen, screenAt } from "../kit/may-open.ts"
+import { pagesToReturnTo, type VisitedPage } from "../kit/recent-pages.ts"
+import { visitedPages } from "../kit/visited-pages.ts"
+import { signOut, useSignedIn } from "../kit/session/use-session.ts"
 import { titleOf } from "../kit/screen.ts"
 import { useMay } from "../kit/use-may.ts"
 import { useFocusBack } from "../ui/overlays/use-focus-back.ts"
@@ -16,10 +19,13 @@ import { useColorScheme } from "../ui/theme/color-scheme.ts"
 import { finderMessages } from "./finders.messages.ts"
 import { finders } from "./finders.ts"
 import { screenKeywords } from "./screen-keywords.ts"
+import { screens } from "./screens.ts"
 import { addressOf, useOpenScreens } from "./use-navigation.ts"
 
 const paletteMessages = defineMessages({
   "en-us": {
+    recent: "Recent",
+    frequent: "Frequent",
     favorites: "Favorites",
     pages: "Pages",
     commands: "Commands",
@@ -59,10 +65,16 @@ export const Palette = ({ opened, typedAhead, onClose }: Props) => {
   const found = useFound(search)
   const pages = usePages(search)
   const commands = useCommands(search)
-  const favorites = useFavoritePages(search)
+  const { recent, frequent } = useReturns(search)
+  const returns = new Set([...recent, ...frequent].map(({ id }) => id))
+  // The same page is not listed twice.
+  const favorites = useFavoritePages(search).filter(({ id }) => !returns.has(id))
+  const others = new Set([...returns, ...favorites.map(({ id }) => id)])
   const groups = [
+    { id: "recent", label: messages.recent, items: recent },
+    { id: "frequent", label: messages.frequent, items: frequent },
     { id: "favorites", label: messages.favorites, items: favorites },
-    { id: "pages", label: messages.pages, items: pages.filter(({ id }) => favorites.every((one) => one.id !== id)) },
+    { id: "pages", label: messages.pages, items: pages.filter(({ id }) => !others.has(id)) },
     ...found.groups,
     { id: "commands", label: messages.commands, items: commands },
   ].filter((group) => group.items.length > 0)
@@ -98,7 +110,20 @@ const usePages = (search: string): PaletteItem[] => {
     }))
 }
 
-/** The same page is not listed twice. */
+/** Before anything is typed: where the user was. Pages that are closed to them now are left out. */
+const useReturns = (search: string) => {
+  const { userId } = useSignedIn()
+  const may = useMay()
+  const current = useRouterState({ select: (state) => state.location.pathname })
+  const { recent, frequent } =
+    search === "" ? pagesToReturnTo(visitedPages(userId), current) : { recent: [], frequent: [] }
+  const items = (pages: readonly VisitedPage[]): PaletteItem[] =>
+    pages
+      .filter(({ href }) => mayOpen(screens, href, may))
+      .map(({ href, title }) => ({ id: href, label: title, icon: screenAt(screens, href)?.menu?.icon ?? "document" }))
+  return { recent: items(recent), frequent: items(frequent) }
+}
+
 const useFavoritePages = (search: string): PaletteItem[] =>
   (useFavorites().shown ?? [])
     .filter(({ title }) => matches(title, search))

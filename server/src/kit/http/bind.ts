@@ -15,6 +15,7 @@ import {
 import type { Context, Kit, PublicContext } from "../context.ts"
 import type { Actor } from "../access/actor.ts"
 import type { Db } from "../database/database.ts"
+import { tagAnswer } from "./conditional-request.ts"
 import { requireOwnRequest } from "./forgery-guard.ts"
 import { httpOf } from "./http.ts"
 import {
@@ -32,7 +33,7 @@ import type { IdempotencyClaim } from "./idempotency-claim.ts"
 import type { Openings } from "../access/openings.ts"
 import { makeOwnerCheck, type OwnerCheck } from "../access/owner-check.ts"
 import { Refusal } from "../refusal.ts"
-import { parseParams, parseRest } from "./request-input.ts"
+import { parseParams, parseRest, requireAcceptable } from "./request-input.ts"
 import { EventStream, FileAnswer, FileInParts, Redirect, ShownFile, type Route } from "./route.ts"
 import { makeSerializer } from "./serializer.ts"
 import { sendEvents } from "./event-stream.ts"
@@ -115,6 +116,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
         .send(value.body)
     }
     if (value === undefined) return reply.code(204).send()
+    tagAnswer(reply, value)
     return reply.type("application/json; charset=utf-8").send(serialize(value))
   }
 
@@ -126,6 +128,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
       http: httpOf(request, reply, binding.kit.config),
     }
     requireOwnRequest(endpoint, request)
+    requireAcceptable(endpoint, request)
     if (route.open) {
       const input = parseRest(endpoint, request, parseParams(endpoint, request))
       return answer(reply, await handled(publicContext, input))

@@ -3,9 +3,10 @@ import { commonProblems, type ErrorBody, type Problem } from "@dialplane/contrac
 import { breakGlassProblems } from "@dialplane/contract/kit/break-glass.problems"
 import { brokenConstraint } from "../database/database.ts"
 import { Refusal } from "../refusal.ts"
+import { statusFor } from "./conditional-request.ts"
 
-const bodyOf = (refusal: Refusal, traceId: string): ErrorBody => ({
-  status: refusal.problem.status,
+const bodyOf = (refusal: Refusal, status: number, traceId: string): ErrorBody => ({
+  status,
   code: refusal.problem.code,
   message: refusal.text,
   validationErrors: [...refusal.validationErrors],
@@ -57,11 +58,17 @@ const usualWait: Readonly<Record<number, number>> = { 423: 60, 429: 30, 503: 5 }
 const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) => {
   const wait = usualWait[refusal.problem.status]
   if (wait !== undefined) void reply.header("retry-after", refusal.retryAfterSeconds ?? wait)
+  if (refusal.problem.status === 401) void reply.header("www-authenticate", challengeOf(refusal))
+  const status = statusFor(refusal, request)
   return reply
-    .code(refusal.problem.status)
+    .code(status)
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(bodyOf(refusal, request.id)))
+    .send(JSON.stringify(bodyOf(refusal, status, request.id)))
 }
+
+/** How to sign in here (RFC 9110, 11.6.1). Never Basic, for which browsers would ask their user in a window of their own. */
+const challengeOf = ({ problem }: Refusal) =>
+  problem === commonProblems.signInNeeded ? 'Bearer error="invalid_token"' : "Bearer"
 
 /** For an address that the router cannot parse: broken escapes, an overlong part. */
 export const answerBadAddress = (_: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -69,7 +76,7 @@ export const answerBadAddress = (_: Error, request: FastifyRequest, reply: Fasti
 }
 
 /** One body for all errors. An error that is not a refusal is a bug: logged completely, answered without details. */
-export const answerErrors = (app: FastifyInstance) => {
+export const answerErrors = (app: FastifyInstance, allowedMethods: (url: string) => readonly string[]) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error)
     if (refusal !== undefined) return send(reply, refusal, request)
@@ -77,7 +84,12 @@ export const answerErrors = (app: FastifyInstance) => {
     return send(reply, new Refusal(commonProblems.failed), request)
   })
   return {
-    sendNotFound: (request: FastifyRequest, reply: FastifyReply) =>
-      send(reply, new Refusal(commonProblems.notFound), request),
+    sendNotFound: (request: FastifyRequest, reply: FastifyReply) => {
+      const methods = allowedMethods(request.url)
+      if (methods.length === 0) return send(reply, new Refusal(commonProblems.notFound), request)
+      void reply.header("allow", methods.join(", "))
+      if (request.method === "OPTIONS") return reply.code(204).send()
+      return send(reply, new Refusal(commonProblems.methodNotAllowed, { methods: methods.join(", ") }), request)
+    },
   }
 }

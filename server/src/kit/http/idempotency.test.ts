@@ -100,7 +100,7 @@ beforeAll(async () => {
   place = await makeTestDatabase()
   kit = await buildKit(testConfig(), refuseNesting(await place.connect(12)), pino({ level: "silent" }))
   app = fastify()
-  answerErrors(app)
+  answerErrors(app, () => [])
   bindRoute(
     app,
     binding(),

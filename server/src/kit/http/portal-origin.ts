@@ -1,7 +1,14 @@
 import type { FastifyInstance } from "fastify"
 import type { Config } from "../runtime/config.ts"
 
-const answered = ["x-trace-id", "retry-after", "content-disposition", "content-range", "idempotent-replay"].join()
+const answered = [
+  "x-trace-id",
+  "retry-after",
+  "content-disposition",
+  "content-range",
+  "idempotent-replay",
+  "etag",
+].join()
 const sent = [
   "authorization",
   "content-type",
@@ -10,6 +17,7 @@ const sent = [
   "x-vendor-token",
   "x-csrf-token",
   "idempotency-key",
+  "if-match",
   "accept-language",
 ].join()
 

@@ -5,6 +5,7 @@ import "@dialplane/contract/kit/issue-sentence"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { readableIssues } from "@dialplane/contract/kit/readable-issues"
 import { Refusal } from "../refusal.ts"
+import { bodyWithVersion } from "./conditional-request.ts"
 
 type Issue = z.core.$ZodIssue
 
@@ -25,6 +26,17 @@ const parse = (schema: z.ZodType, value: unknown, part: string) => {
 const saysNothing = (endpoint: Endpoint, body: unknown) =>
   body == null || (endpoint.body === noContent && typeof body === "object" && Object.keys(body).length === 0)
 
+/** Callers that take no JSON would fail over the answer, after the change was made. */
+export const requireAcceptable = ({ answers }: Endpoint, { headers: { accept } }: FastifyRequest) => {
+  if (
+    answers === "json" &&
+    accept !== undefined &&
+    accept !== "" &&
+    !/(\*|application)\/(\*|json|[\w.-]+\+json)/i.test(accept)
+  )
+    throw new Refusal(commonProblems.notAcceptable)
+}
+
 export const parseParams = (endpoint: Endpoint, request: FastifyRequest) =>
   parse(endpoint.params, request.params, "path") as Record<string, unknown>
 
@@ -35,9 +47,10 @@ export const parseRest = (endpoint: Endpoint, request: FastifyRequest, params: u
     throw new Refusal(commonProblems.unsupportedMediaType)
   if (endpoint.bodyType === "form" && contentType !== "" && !isForm)
     throw new Refusal(commonProblems.unsupportedMediaType)
+  const body = bodyWithVersion(endpoint, request)
   return {
     params,
     query: parse(endpoint.query, request.query, "query"),
-    body: parse(endpoint.body, saysNothing(endpoint, request.body) ? undefined : request.body, "body"),
+    body: parse(endpoint.body, saysNothing(endpoint, body) ? undefined : body, "body"),
   } as Parsed<Endpoint>
 }

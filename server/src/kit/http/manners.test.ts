@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { startTestServer, type TestServer } from "../../testing/test-server.ts"
+
+let server: TestServer
+beforeAll(async () => (server = await startTestServer()))
+afterAll(() => server.close())
+
+const groups = "/api/accounts/100/groups"
+
+test("a method that an address does not have is refused with those it has", async () => {
+  const admin = await server.as("accountSuperUser")
+  const answer = await admin.patch(groups, {})
+  expect(answer).toMatchObject({
+    status: 405,
+    headers: { allow: "GET, HEAD, POST" },
+    body: { code: "request.method_not_allowed", message: "This address accepts only GET, HEAD, POST." },
+  })
+  const options = await server.request({ method: "OPTIONS", url: groups })
+  expect(options).toMatchObject({ status: 204, headers: { allow: "GET, HEAD, POST" } })
+  expect((await admin.patch("/api/nothing/here", {})).status).toBe(404)
+})
+
+test("whoever is not signed in is told how to sign in", async () => {
+  expect(await server.anonymous().get(groups)).toMatchObject({
+    status: 401,
+    headers: { "www-authenticate": 'Bearer error="invalid_token"' },
+  })
+})
+
+test("an answer in another format than JSON is refused before anything is done", async () => {
+  const admin = await server.as("accountSuperUser")
+  const before = (await admin.get(groups)).body.items.length
+  const post = (accept: string) => admin.post(groups, { group_name: `For ${accept.length}` }, { accept })
+  expect(await post("text/xml")).toMatchObject({ status: 406, body: { code: "request.not_acceptable" } })
+  expect((await admin.get(groups)).body.items.length).toBe(before)
+  for (const accept of ["*/*", "application/*;q=0.8", "text/html, application/json", "application/problem+json"])
+    expect((await admin.get(groups, { accept })).status, accept).toBe(200)
+})
+
+test("programs that ask for JSON get no page", async () => {
+  const answer = await server.anonymous().get("/users/17", { accept: "application/json" })
+  expect(answer).toMatchObject({ status: 404, body: { code: "request.not_found" } })
+})
+
+test("If-Match says which version a change is about", async () => {
+  const admin = await server.as("accountSuperUser")
+  const made = await admin.post(groups, { group_name: "Night watch" })
+  const url = `${groups}/${made.body.groupId}`
+  const read = await admin.get(url)
+  const tag = String(read.headers["etag"])
+  expect(tag).toBe(`"${read.body.version}"`)
+  const change = (name: string, headers: Record<string, string>, body = {}) =>
+    admin.put(url, { group_name: name, ...body }, headers)
+  const changed = await change("Night watch 2", { "if-match": tag })
+  expect(changed.status).toBe(200)
+  expect(await change("Night watch 3", { "if-match": tag })).toMatchObject({
+    status: 412,
+    body: { status: 412, code: "account_group.changed_meanwhile" },
+  })
+  expect((await change("Night watch 3", {}, { version: read.body.version })).status).toBe(409)
+  expect((await admin.get(url)).body.group_name).toBe("Night watch 2")
+  expect((await change("Night watch 4", { "if-match": "*" })).status).toBe(200)
+  for (const wrong of ['W/"3"', "3", '"3", "4"', '"x"'])
+    expect(await change("No", { "if-match": wrong }), wrong).toMatchObject({
+      status: 400,
+      body: { validationErrors: [{ field: "If-Match" }] },
+    })
+  expect(await change("No", { "if-match": '"7"' }, { version: 8 })).toMatchObject({
+    status: 400,
+    body: { validationErrors: [{ details: "The body names another version than the header If-Match." }] },
+  })
+  expect(await admin.delete(url, undefined, { "if-match": '"1"' })).toMatchObject({
+    status: 400,
+    body: { validationErrors: [{ details: "This operation compares no version." }] },
+  })
+})
