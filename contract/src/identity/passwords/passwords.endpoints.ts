@@ -55,6 +55,7 @@ export const changeOwnPasswordByPost = endpoint({
 })
 
 export const setPasswordOf = endpoint({
+  needsRecentProof: "sometimes",
   service: "auth",
   method: "PUT",
   path: "/v2/passwords/:userId/",
