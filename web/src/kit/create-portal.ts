@@ -5,6 +5,7 @@ import { createErrorStore } from "./errors/error-store.ts"
 import { createMessenger } from "./messenger.ts"
 import { createCache } from "./request/cache.ts"
 import type { Call, CallFor, ReceivedFile } from "./request/call-types.ts"
+import { createRecentProof } from "./request/recent-proof.ts"
 import { createPageLoadTiming } from "./request/page-load-timing.ts"
 import { createPipeline } from "./request/pipeline.ts"
 import { RequestError } from "./request/request-error.ts"
@@ -37,12 +38,15 @@ export const createPortal = (environment: Environment) => {
 
   /** Create requests of this window without a response: see may-be-own.ts. */
   const lostSubmissions = createStore<readonly string[]>([])
+  const recentProof = createRecentProof()
+  leave.onCleared(() => recentProof.question.get()?.settle(false))
   const pipeline = createPipeline({
     environment,
     session,
     cache,
     pageLoads,
     lostSubmissions,
+    recentProof,
     readConfig: config.read,
     transmit: createTransmit(environment, createRequestHistory(environment)),
     // The tokens need the pipeline for their refresh call, so they are handed to the pipeline afterwards.
@@ -109,6 +113,7 @@ export const createPortal = (environment: Environment) => {
     leave,
     acting,
     lostSubmissions,
+    recentProof,
     call,
     fetchFile: pipeline.fetchFile as CallFor<ReceivedFile>,
     openStream: pipeline.openStream as CallFor<Response>,

@@ -13,6 +13,7 @@ import { headersOf, needsAccountId } from "./headers.ts"
 import type { PageLoadTiming } from "./page-load-timing.ts"
 import { readFile, readJson, readStream } from "./read-answer.ts"
 import { RequestError } from "./request-error.ts"
+import { needsRecentProof, notConfirmed, type RecentProof } from "./recent-proof.ts"
 import { requestText } from "./request-text.ts"
 import { createSubmissions } from "./submissions.ts"
 import type { Tokens } from "./tokens.ts"
@@ -28,6 +29,7 @@ interface Parts {
   readonly pageLoads: PageLoadTiming
   readonly readConfig: () => Promise<RuntimeConfig>
   readonly lostSubmissions: Store<readonly string[]>
+  readonly recentProof: Pick<RecentProof, "ask">
 }
 
 interface Work {
@@ -40,7 +42,18 @@ interface Work {
 
 /** Processes a request, from an endpoint of the contract to its response. Each step is a file beside this one. */
 export const createPipeline = (parts: Parts) => {
-  const { environment, session, tokens, cache, transmit, effects, pageLoads, readConfig, lostSubmissions } = parts
+  const {
+    environment,
+    session,
+    tokens,
+    cache,
+    transmit,
+    effects,
+    pageLoads,
+    readConfig,
+    lostSubmissions,
+    recentProof,
+  } = parts
   const submissions = createSubmissions({ environment, lost: lostSubmissions })
 
   const prepare = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Work> => {
@@ -80,9 +93,27 @@ export const createPipeline = (parts: Parts) => {
     return transmit({ url, method, headers, body, signal: options.signal }, policy, read)
   }
 
-  /** Sends with the session's token; if the token is refused, once more with a new one. */
+  /**
+   * Asks the user to confirm that it is them if the server needs that first, and then sends the same request again: no
+   * screen has to know which of its requests give power.
+   */
   const sendAuthorized = async <Content>(work: Work, read: Reading<Content>, submitKey?: string): Promise<Content> => {
     const key = submitKey ?? idempotencyKeyFor(work, environment)
+    try {
+      return await sendWithToken(work, read, key)
+    } catch (error) {
+      if (!needsRecentProof(error)) throw error
+      if (!(await recentProof.ask())) throw notConfirmed(error)
+      return sendWithToken(work, read, key)
+    }
+  }
+
+  /** Sends with the session's token; if the token is refused, once more with a new one. */
+  const sendWithToken = async <Content>(
+    work: Work,
+    read: Reading<Content>,
+    key: string | undefined,
+  ): Promise<Content> => {
     if (work.endpoint.access.kind === "public") return send(work, undefined, key, read)
     const token = await tokens.current(work.url)
     try {
