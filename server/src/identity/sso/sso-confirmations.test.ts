@@ -129,10 +129,12 @@ describe("a confirmation with the identity provider", () => {
     expect((await giveRole(person)).body.code).toBe("recent_proof.needed")
   }
   test("is refused for another person, who is neither linked nor added", async () => {
-    const links = await rows(sql`select i.user_id from user_identities i where i.account_id = 100`)
+    const listLinks = () =>
+      rows(sql`select i.user_id, i.provider_identity_id from user_identities i where i.account_id = 100 order by 1`)
+    const links = await listLinks()
     await refused("otherPerson", { nameId: ownerLogin })
     await refused("otherPerson", { nameId: "users-admin@harbor-pine.demo" })
-    expect(await rows(sql`select i.user_id from user_identities i where i.account_id = 100`)).toEqual(links)
+    expect(await listLinks()).toEqual(links)
   })
   test("is refused when the identity provider did not ask again", () => refused("notAnew", { authenticated: -30 }))
 
