@@ -359,6 +359,26 @@ describe("every road to power", () => {
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   })
 
+  test("is described for those who call the API", async () => {
+    const { paths } = (await server.anonymous().get("/openapi.json")).body
+    const [always, sometimes, never] = [
+      paths["/api/authorizer/accounts/{accountId}/roles"].post,
+      paths["/api/ucaas/user/v1/{userId}"].put,
+      paths["/api/authorizer/accounts/{accountId}/roles"].get,
+    ]
+    expect([always, sometimes, never].map((one) => one["x-needs-recent-proof"])).toEqual([
+      "always",
+      "sometimes",
+      undefined,
+    ])
+    for (const one of [always, sometimes]) {
+      expect(one["x-problems"]).toContain("recent_proof.needed")
+      expect(one.responses["403"].description).toContain("recent_proof.needed")
+      expect(one.description).toContain("within the last 10 minutes")
+    }
+    expect(never["x-problems"]).not.toContain("recent_proof.needed")
+  })
+
   test("a preview shows what the change would do, not that it is not confirmed", async () => {
     await confirm(owner)
     const userId = await add()

@@ -28,9 +28,8 @@ export const confirmWithProvider = async ({ call, environment }: Portal, signal:
     const { code } = await answer
     if (code === null) throw notDone("failed", messages.failed)
     await call(completeSsoConfirmation, { body: { code } }, { customError: true })
-  } catch (error) {
+  } finally {
     target.close()
-    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import type { GivenProof } from "@dialplane/contract/kit/identity-proof"
 import { requestOwnPasskey } from "@dialplane/contract/identity/mfa/mfa.endpoints"
 import { getSessionConfirmation } from "@dialplane/contract/identity/sessions/sessions.endpoints"
+import type { SessionConfirmation } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { z } from "zod"
@@ -41,6 +42,8 @@ export interface IdentityProofChoice {
 
 /** So that a confirmation does not run out on the way. */
 const spareSeconds = 20
+const isByProvider = (confirmation: SessionConfirmation | undefined): boolean =>
+  confirmation?.way === "provider" && confirmation.endsInSeconds > spareSeconds
 
 /**
  * How the user confirms a sensitive change: with the password, a passkey, a code of their authenticator app, or, if they
@@ -61,7 +64,7 @@ export const useIdentityProof = (ofSession = false): IdentityProofChoice => {
       (one !== "provider" || ofSession || own.data?.providerSuffices === true),
   )
   const way = chosen !== undefined && ways.includes(chosen) ? chosen : (ways[0] ?? "password")
-  const isConfirmed = own.data?.way === "provider" && own.data.endsInSeconds > spareSeconds
+  const isConfirmed = isByProvider(own.data)
 
   const confirmInWindow = async () => {
     const abort = new AbortController()
@@ -89,7 +92,8 @@ export const useIdentityProof = (ofSession = false): IdentityProofChoice => {
       if (way === "code") return { code: code.replaceAll(/\s/g, "") }
       if (way === "passkey")
         return { passkey: await askForPasskey(await call(requestOwnPasskey, {}, { customError: true })) }
-      if (!isConfirmed) await confirmInWindow()
+      // The form may have been open for longer than the confirmation lasts.
+      if (!isConfirmed || !isByProvider((await own.refetch()).data)) await confirmInWindow()
       return {}
     },
   }
