@@ -5,9 +5,8 @@ import { createErrorStore } from "./errors/error-store.ts"
 import { createMessenger } from "./messenger.ts"
 import { createCache } from "./request/cache.ts"
 import type { Call, CallFor, ReceivedFile } from "./request/call-types.ts"
-import { createRecentProof } from "./request/recent-proof.ts"
 import { createPageLoadTiming } from "./request/page-load-timing.ts"
-import { createPipeline } from "./request/pipeline.ts"
+import { createPipeline, type RecentProof } from "./request/pipeline.ts"
 import { RequestError } from "./request/request-error.ts"
 import { createRequestHistory } from "./request/request-history.ts"
 import { createConfigReader } from "./request/runtime-config.ts"
@@ -38,8 +37,7 @@ export const createPortal = (environment: Environment) => {
 
   /** Create requests of this window without a response: see may-be-own.ts. */
   const lostSubmissions = createStore<readonly string[]>([])
-  const recentProof = createRecentProof()
-  leave.onCleared(() => recentProof.question.get()?.settle(false))
+  const recentProof: RecentProof = { ask: () => Promise.resolve(false) }
   const pipeline = createPipeline({
     environment,
     session,

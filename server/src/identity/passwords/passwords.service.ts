@@ -82,6 +82,8 @@ export const judgeFor = async (db: Db, person: PersonRow, password: string) => {
   )
 }
 
+export { hasPassword } from "./passwords.queries.ts"
+
 /** Ends a user's sessions and notifies their windows. */
 export const endSessionsOf = async (
   db: Db,

@@ -4,6 +4,7 @@ import { isSsoRequiredOf } from "../../kit/access/sso-required.ts"
 import type { ProofWay } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
+import { hasPassword } from "../passwords/passwords.service.ts"
 
 /** The sign-in of the actor as `h`: their session, or the one behind it while they act elsewhere. */
 const fromSignIn = ({ homeAccountId, sessionId }: Pick<Actor, "homeAccountId" | "sessionId">) => sql`
@@ -53,8 +54,7 @@ export interface WaysRow {
 export const findWays = (db: Db, { accountId, userId }: { readonly accountId: AccountId; readonly userId: UserId }) =>
   db.one<WaysRow>(sql`
     select
-      exists (select from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}
-        and c.password_hash is not null) as has_password,
+      ${hasPassword(accountId, userId)} as has_password,
       exists (select from mfa_methods m where m.account_id = ${accountId} and m.user_id = ${userId}
         and m.kind = 'passkey' and m.confirmed_at is not null) as has_passkey,
       exists (select from mfa_methods m where m.account_id = ${accountId} and m.user_id = ${userId}

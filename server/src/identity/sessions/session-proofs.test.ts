@@ -57,8 +57,8 @@ const snake = ({ firstName, lastName, loginName, email }: ReturnType<typeof pers
   login_name: loginName,
   email,
 })
-const admin = roles.accountAdministrator.id
-const plain = roles.endUser.id
+const admin: number = roles.accountAdministrator.id
+const plain: number = roles.endUser.id
 const done = async (answer: Promise<TestAnswer>) => {
   const { status, body } = await answer
   expect(status, JSON.stringify(body)).toBeLessThan(300)
@@ -92,9 +92,9 @@ const entryOf = async (action: string, objectId: number, accountId = 100): Promi
 const revertPath = (log: "audit-log" | "account-audit-log", entryId: number) =>
   `/api/reporting/accounts/100/${log}/events/${entryId}/revert`
 
-type Road = () => Promise<() => Promise<TestAnswer>>
+type EscalationPath = () => Promise<() => Promise<TestAnswer>>
 const change =
-  (url: (userId: number) => string, body: object, method: "put" | "post" = "put"): Road =>
+  (url: (userId: number) => string, body: object, method: "put" | "post" = "put"): EscalationPath =>
   async () => {
     const userId = await add()
     return () => owner[method](url(userId), body)
@@ -102,7 +102,7 @@ const change =
 const rolesPath = "/api/authorizer/accounts/100/roles"
 
 /** Prepared while the session is fresh; then asked in a stale one, and again after a confirmation. */
-const roads: Readonly<Record<string, Road>> = {
+const escalationPaths: Readonly<Record<string, EscalationPath>> = {
   "a role is created": async () => {
     const name = `Role ${++made}`
     return () => owner.post(rolesPath, { name, keys: ["read:users"] })
@@ -316,10 +316,10 @@ const roads: Readonly<Record<string, Road>> = {
   "an account is moved": async () => () => support.put("/api/accounts/102/parent", { parentAccountId: 20 }),
 }
 
-describe("every road to power", () => {
-  test.each(Object.entries(roads))("is open to a confirmed session only: %s", async (_, road) => {
+describe("every escalation path", () => {
+  test.each(Object.entries(escalationPaths))("is open to a confirmed session only: %s", async (_, prepare) => {
     await makeFresh(owner, partner, support)
-    const ask = await road()
+    const ask = await prepare()
     await makeStale(owner, partner, support)
     expect(await ask()).toMatchObject(needed)
     await makeFresh(owner, partner, support)

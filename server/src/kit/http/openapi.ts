@@ -72,7 +72,9 @@ const groupByStatus = (problems: readonly Problem[]) => {
 }
 
 const descriptionOf = ({ description, needsRecentProof }: Endpoint) => {
-  const sentences = [description, needsRecentProof && recentProofSentences[needsRecentProof]].filter(Boolean)
+  const sentences = [description, needsRecentProof && recentProofSentences[needsRecentProof].description].filter(
+    Boolean,
+  )
   return sentences.length === 0 ? {} : { description: sentences.join(" ") }
 }
 

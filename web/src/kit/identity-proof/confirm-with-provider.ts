@@ -15,11 +15,14 @@ const notDone = (code: string, message: string) =>
 
 /**
  * Lets the user sign in again at the identity provider of their company, in a window of its own, and confirms the
- * session with that. The window cannot be watched: some providers cut it off from the one that opened it.
+ * session with that. The browser may not allow the window (null), which cannot be watched: some providers cut it off
+ * from the one that opened it.
  */
-export const confirmWithProvider = async ({ call, environment }: Portal, signal: AbortSignal): Promise<void> => {
-  // Opened at once, while the click still allows it; the address follows.
-  const target = window.open("", "dialplane-sso", "popup,width=520,height=720")
+export const confirmWithProvider = async (
+  { call, environment }: Portal,
+  target: Window | null,
+  signal: AbortSignal,
+): Promise<void> => {
   if (target === null) throw notDone("blocked", messages.blocked)
   try {
     const { address } = await call(startSsoConfirmation, {}, { customError: true })

@@ -10,8 +10,8 @@ import { askForPasskey } from "../passkeys.ts"
 import { passkeysWork } from "../passkeys-work.ts"
 import { portal } from "../portal.ts"
 import { call } from "../request/call.ts"
+import { unreachable } from "../request/request-error.ts"
 import { useConfig } from "../use-config.ts"
-import { confirmWithProvider } from "./confirm-with-provider.ts"
 
 export const proofWays = ["password", "passkey", "code", "provider"] as const
 export type ProofWay = (typeof proofWays)[number]
@@ -71,7 +71,12 @@ export const useIdentityProof = (ofSession = false): IdentityProofChoice => {
     running.current = abort
     setWaiting(abort)
     try {
-      await confirmWithProvider(portal, abort.signal)
+      // Opened at once, while the click still allows it; the address follows.
+      const target = window.open("", "dialplane-sso", "popup,width=520,height=720")
+      const { confirmWithProvider } = await import("./confirm-with-provider.ts").catch(() => {
+        throw unreachable("")
+      })
+      await confirmWithProvider(portal, target, abort.signal)
     } finally {
       setWaiting(undefined)
     }

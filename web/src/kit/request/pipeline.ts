@@ -13,7 +13,6 @@ import { headersOf, needsAccountId } from "./headers.ts"
 import type { PageLoadTiming } from "./page-load-timing.ts"
 import { readFile, readJson, readStream } from "./read-answer.ts"
 import { RequestError } from "./request-error.ts"
-import { needsRecentProof, notConfirmed, type RecentProof } from "./recent-proof.ts"
 import { requestText } from "./request-text.ts"
 import { createSubmissions } from "./submissions.ts"
 import type { Tokens } from "./tokens.ts"
@@ -29,7 +28,13 @@ interface Parts {
   readonly pageLoads: PageLoadTiming
   readonly readConfig: () => Promise<RuntimeConfig>
   readonly lostSubmissions: Store<readonly string[]>
-  readonly recentProof: Pick<RecentProof, "ask">
+  readonly recentProof: RecentProof
+}
+
+/** Where the user is asked to confirm that it is them: the shell, which is loaded after the sign-in. */
+export interface RecentProof {
+  /** True if they did. */
+  ask: () => Promise<boolean>
 }
 
 interface Work {
@@ -102,9 +107,12 @@ export const createPipeline = (parts: Parts) => {
     try {
       return await sendWithToken(work, read, key)
     } catch (error) {
-      if (!needsRecentProof(error)) throw error
-      if (!(await recentProof.ask())) throw notConfirmed(error)
-      return sendWithToken(work, read, key)
+      if (!(error instanceof RequestError) || error.body.code !== "recent_proof.needed") throw error
+      if (await recentProof.ask()) return sendWithToken(work, read, key)
+      // They closed the question, so they know that nothing was changed.
+      const stopped = new RequestError({ ...error, body: { ...error.body, validationErrors: [] } })
+      stopped.presented = true
+      throw stopped
     }
   }
 

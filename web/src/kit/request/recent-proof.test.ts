@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { fakeBrowser, settle, type SentRequest } from "../testing/fake-browser.ts"
 import { createThing, replaceThing, token } from "../testing/sample-endpoints.ts"
+import { createProofQuestion } from "./recent-proof.ts"
 
 const refusal = {
   status: 403,
@@ -21,10 +22,11 @@ const open = () => {
   const browser = fakeBrowser(answer)
   const { portal } = browser.openTab()
   portal.tokens.accept(token("first", { expires_in: 9999 }))
-  const { question } = portal.recentProof
+  const { ask, settle: question } = createProofQuestion()
+  portal.recentProof.ask = ask
   const confirm = () => {
     state.isConfirmed = true
-    question.get()!.settle(true)
+    question.get()!(true)
   }
   return { browser, portal, question, confirm }
 }
@@ -48,21 +50,21 @@ test.each([
 
 test("a POST keeps its Idempotency-Key", async () => {
   const { browser, portal, confirm } = open()
-  const done = portal.call(createThing, draft)
+  const done = portal.call({ ...createThing, idempotency: "accepted" }, draft)
   await settle()
   confirm()
   await done
-  expect(keysOf(browser.sent)[0]).toBeTruthy()
+  expect(keysOf(browser.sent)).toEqual([expect.any(String), keysOf(browser.sent)[0]])
 })
 
 test("who does not confirm is told nothing, and the request ends", async () => {
   const { browser, portal, question } = open()
   const done = expect(portal.call(createThing, draft)).rejects.toMatchObject({
     presented: true,
-    body: { code: "recent_proof.not_confirmed", validationErrors: [] },
+    body: { code: "recent_proof.needed", validationErrors: [] },
   })
   await settle()
-  question.get()!.settle(false)
+  question.get()!(false)
   await done
   expect(browser.sent).toHaveLength(1)
   expect(portal.errors.state.get().modals).toEqual([])
@@ -84,16 +86,15 @@ test("a server that asks again right away is not asked for ever", async () => {
   const { browser, portal, question } = open()
   const done = expect(portal.call(createThing, draft)).rejects.toMatchObject({ body: { code: "recent_proof.needed" } })
   await settle()
-  question.get()!.settle(true)
+  question.get()!(true)
   await done
   expect(browser.sent).toHaveLength(2)
 })
 
-test("the end of the session ends the question", async () => {
-  const { portal, question } = open()
-  const done = expect(portal.call(createThing, draft)).rejects.toMatchObject({ presented: true })
-  await settle()
-  portal.leave.clear()
-  await done
-  expect(question.get()).toBeUndefined()
+test("where nobody asks, the request ends", async () => {
+  const browser = fakeBrowser(() => refusal)
+  const { portal } = browser.openTab()
+  portal.tokens.accept(token("first", { expires_in: 9999 }))
+  await expect(portal.call(createThing, draft)).rejects.toMatchObject({ presented: true })
+  expect(browser.sent).toHaveLength(1)
 })
