@@ -2,6 +2,7 @@
 // would be in the same process. Ends with SIGTERM.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
+import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { projectRoot } from "../server/src/kit/runtime/project-root.ts"
@@ -9,6 +10,9 @@ import { startRealPostgres } from "../server/src/testing/real-postgres.ts"
 
 const postgres = await startRealPostgres({ cleansUp: true })
 await postgres.createDatabase("portal")
+// Some tests make a session older than it is.
+if (process.env["DATA_DIR"] !== undefined)
+  writeFileSync(`${process.env["DATA_DIR"]}.database`, postgres.adminUrl("portal"), { mode: 0o600 })
 const server = spawn(process.execPath, [join(projectRoot, "dist", "server.mjs")], {
   cwd: projectRoot,
   stdio: ["ignore", "pipe", "inherit"],
@@ -40,4 +44,5 @@ const renewStatistics = async () => {
 
 const [code] = (await once(server, "exit")) as [number | null]
 await postgres.stop()
+rmSync(`${process.env["DATA_DIR"]}.database`, { force: true })
 process.exit(code ?? 0)

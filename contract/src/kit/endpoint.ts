@@ -59,6 +59,11 @@ export interface Endpoint<
    */
   readonly answers: "json" | "events" | "file" | "redirect"
   readonly problems: readonly Problem[]
+  /**
+   * Whether the caller must have proved lately who they are (recent-proof.ts): for every request, or for those that give
+   * power, which the use case finds out (`requireRecentProof` on the server).
+   */
+  readonly needsRecentProof?: "always" | "sometimes"
   /** Responses are never taken from the portal's cache. */
   readonly noCache: boolean
   /** The token can also be sent in X-Vendor-Token instead of the authorization header. */
@@ -95,6 +100,7 @@ type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
       | "example"
       | "owners"
       | "problems"
+      | "needsRecentProof"
       | "noCache"
       | "vendorToken"
       | "sideEffect"

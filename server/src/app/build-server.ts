@@ -112,6 +112,8 @@ export const buildServer = async (
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
   for (const { confirmIdentity } of serverDomains)
     if (confirmIdentity !== undefined) kit.identity.register(confirmIdentity)
+  for (const { sessionProofs } of serverDomains)
+    if (sessionProofs !== undefined) kit.identity.registerProofs(sessionProofs)
   for (const { findPresentActor } of serverDomains)
     if (findPresentActor !== undefined) kit.jobs.registerPresentActor(findPresentActor)
   for (const { brandMail } of serverDomains) if (brandMail !== undefined) kit.brandedMail.register(brandMail)

@@ -88,6 +88,11 @@ export interface Context extends PublicContext {
   readonly auditedTogether?: AuditRecord[]
   /** Set while a request carries an Idempotency-Key; see idempotency.ts. */
   readonly idempotency?: IdempotencyClaim
+  /**
+   * Whether the user proved lately who they are: known for operations that declare `needsRecentProof`, and asked where a
+   * use case gives power (kit/access/recent-proof.ts).
+   */
+  readonly isProvedLately?: boolean
 }
 
 // --- what later domains do for earlier ones: registered when the server is built, called with the request's context -----
@@ -101,6 +106,21 @@ export interface IdentityProof {
 
 export type ConfirmIdentity = (ctx: Context, proof: IdentityProof) => Promise<void>
 
+/** How the user of a session last proved who they are. */
+export interface LastProof {
+  /** At most `recentProofMinutes` ago. */
+  readonly isRecent: boolean
+  /** Recently, with the identity provider, and the user has no other way: it stands for the proof in a request. */
+  readonly standsForProof: boolean
+}
+export type ProofWay = "password" | "code" | "passkey" | "provider"
+
+/** The proofs of sessions. That of somebody who acts elsewhere is the one of their own sign-in. */
+export interface SessionProofs {
+  readonly find: (ctx: Context) => Promise<LastProof>
+  readonly note: (ctx: Context, way: ProofWay) => Promise<void>
+}
+
 /** For domains that come before the one with passwords and codes, which registers itself when the server is built. */
 export interface IdentityCheck {
   /**
@@ -109,6 +129,9 @@ export interface IdentityCheck {
    */
   confirm: ConfirmIdentity
   register(confirm: ConfirmIdentity): void
+  /** API keys and jobs have no session, and so no proof. */
+  lastProof(ctx: Context): Promise<LastProof>
+  registerProofs(proofs: SessionProofs): void
 }
 
 /** Who changed the status of an account: a request, or the job of a scheduled change. */

@@ -97,6 +97,8 @@ export const openSsoCompany = async (baseURL: string) => {
     owner,
     employee,
     addMember: (firstName: string, lastName: string) => add(firstName, lastName, roles.endUser.id),
+    /** Somebody who can change roles and has no password. */
+    addAdministrator: (firstName: string, lastName: string) => add(firstName, lastName, roles.accountAdministrator.id),
     offer,
     /** The owner is excluded and sets up an authenticator app, as the last one who can always sign in. */
     require: async () => {

@@ -31,8 +31,13 @@ const tidyUp = (page: Page) =>
     for (const button of document.querySelectorAll<HTMLElement>(leftOver)) button.click()
   })
 
+/** So that sessions are confirmed for the whole of the next test: ten minutes less what a test takes at most. */
+const signInAgainAfter = 300_000
+
 export const openVisitors = (browser: Browser, baseURL: string | undefined): Visitors => {
   const known = new Map<string | undefined, Visitor>()
+  const signedInAt = new WeakMap<Visitor, number>()
+  const isRecent = (visitor: Visitor) => Date.now() - (signedInAt.get(visitor) ?? 0) < signInAgainAfter
 
   const arrive = async (loginName: string | undefined) => {
     const context = await browser.newContext({ baseURL, viewport: wide, ...calm })
@@ -48,8 +53,10 @@ export const openVisitors = (browser: Browser, baseURL: string | undefined): Vis
       const before = known.get(loginName)
       const visitor = before ?? (await arrive(loginName))
       const { page } = visitor
-      if (before === undefined) await (loginName === undefined ? page.goto(address) : signIn(page, loginName, address))
-      else if (loginName !== undefined && !(await isStillSignedIn(page))) await signIn(page, loginName, address)
+      if (loginName !== undefined && (!isRecent(visitor) || !(await isStillSignedIn(page)))) {
+        await signIn(page, loginName, address)
+        signedInAt.set(visitor, Date.now())
+      } else if (before === undefined) await page.goto(address)
       else {
         await goInside(page, address)
         await tidyUp(page)

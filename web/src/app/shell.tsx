@@ -24,6 +24,7 @@ import { SectionsContext } from "../kit/sections.tsx"
 import { useSession, useSwitching } from "../kit/session/use-session.ts"
 import { RefusalContext } from "../ui/actions/refusal-context.tsx"
 import { askWhyNot } from "../kit/asks.ts"
+import { RecentProofHost } from "./recent-proof-host.tsx"
 import { SignInAgainHost } from "./sign-in-again-host.tsx"
 import { SessionLifeHost } from "./session-life-host.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
@@ -90,6 +91,7 @@ export const Shell = () => {
           </AccountProvider>
           {/* Outside of the account's page, which is hidden while the account has to be opened again. */}
           <SignInAgainHost />
+          <RecentProofHost />
           <SessionLifeHost />
         </PreferencesProvider>
       </ModalErrorRegion>

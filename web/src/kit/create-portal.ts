@@ -6,7 +6,7 @@ import { createMessenger } from "./messenger.ts"
 import { createCache } from "./request/cache.ts"
 import type { Call, CallFor, ReceivedFile } from "./request/call-types.ts"
 import { createPageLoadTiming } from "./request/page-load-timing.ts"
-import { createPipeline } from "./request/pipeline.ts"
+import { createPipeline, type RecentProof } from "./request/pipeline.ts"
 import { RequestError } from "./request/request-error.ts"
 import { createRequestHistory } from "./request/request-history.ts"
 import { createConfigReader } from "./request/runtime-config.ts"
@@ -37,12 +37,14 @@ export const createPortal = (environment: Environment) => {
 
   /** Create requests of this window without a response: see may-be-own.ts. */
   const lostSubmissions = createStore<readonly string[]>([])
+  const recentProof: RecentProof = { ask: () => Promise.resolve(false) }
   const pipeline = createPipeline({
     environment,
     session,
     cache,
     pageLoads,
     lostSubmissions,
+    recentProof,
     readConfig: config.read,
     transmit: createTransmit(environment, createRequestHistory(environment)),
     // The tokens need the pipeline for their refresh call, so they are handed to the pipeline afterwards.
@@ -109,6 +111,7 @@ export const createPortal = (environment: Environment) => {
     leave,
     acting,
     lostSubmissions,
+    recentProof,
     call,
     fetchFile: pipeline.fetchFile as CallFor<ReceivedFile>,
     openStream: pipeline.openStream as CallFor<Response>,

@@ -41,6 +41,7 @@ export const getPartnerSettings = endpoint({
 })
 
 export const updatePartnerSettings = endpoint({
+  needsRecentProof: "sometimes",
   service: "admin",
   method: "PUT",
   path: settingsPath,
@@ -75,6 +76,7 @@ export const listChildAccess = endpoint({
 })
 
 export const setChildAccess = endpoint({
+  needsRecentProof: "sometimes",
   service: "admin",
   method: "PUT",
   path: childAccessPath,
@@ -169,6 +171,7 @@ export const getTemplate = endpoint({
   problems: [accountProblems.notFound, partnerProblems.notAPartner, templateProblems.notFound],
 })
 export const createTemplate = endpoint({
+  needsRecentProof: "sometimes",
   service: "admin",
   method: "POST",
   path: templatesPath,
@@ -180,6 +183,7 @@ export const createTemplate = endpoint({
   problems: [...writing],
 })
 export const changeTemplate = endpoint({
+  needsRecentProof: "sometimes",
   service: "admin",
   method: "PUT",
   path: `${templatesPath}/:templateId`,
@@ -211,6 +215,7 @@ export const listDeviations = endpoint({
   problems: [accountProblems.notFound, partnerProblems.notAPartner, templateProblems.notFound],
 })
 export const pushTemplate = endpoint({
+  needsRecentProof: "sometimes",
   service: "admin",
   method: "POST",
   path: `${templatesPath}/:templateId/push`,
@@ -239,6 +244,7 @@ const creating = [
 ] as const
 
 export const createChild = endpoint({
+  needsRecentProof: "sometimes",
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/children",
@@ -297,6 +303,7 @@ export const previewMove = endpoint({
 })
 
 export const moveAccount = endpoint({
+  needsRecentProof: "always",
   service: "accounts",
   method: "PUT",
   path: "/api/accounts/:accountId/parent",

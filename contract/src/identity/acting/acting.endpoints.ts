@@ -165,6 +165,7 @@ export const listTrusts = endpoint({
 })
 
 export const createTrust = endpoint({
+  needsRecentProof: "always",
   service: "authorizer",
   method: "POST",
   path: trustsPath,

@@ -35,7 +35,7 @@ import {
   sentCode,
 } from "./mfa.schema.ts"
 
-const notConfirmed = wrongProof
+const notConfirmed = [identityProofProblems.needed, ...wrongProof]
 const request = {
   challenge: "pZ3mV0xw2Yc1b8kN4tQ7eR5uH9aJ6sD0fG2lK3zX1cV",
   rpId: "portal.example.com",

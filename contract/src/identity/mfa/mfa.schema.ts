@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { accountId, userId } from "../../kit/ids.ts"
-import { identityProof, isProofGiven } from "../../kit/identity-proof.ts"
+import { identityProof } from "../../kit/identity-proof.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { passkeyAssertion, passkeyCreation, passkeyRegistration } from "../../kit/passkey.ts"
 import { secret } from "../../kit/secret.ts"
@@ -72,17 +72,11 @@ export const methodsOfPerson = z.object({
 })
 export type MethodsOfPerson = z.infer<typeof methodsOfPerson>
 
-export const identityConfirmation = z
-  .strictObject(identityProof)
-  .refine(isProofGiven, { path: ["currentPassword"], message: "Must not be empty." })
+export const identityConfirmation = z.strictObject(identityProof)
 export const resetReason = line(200).describe("Why the methods are reset; part of the audit log")
-export const methodReset = z
-  .strictObject({ reason: resetReason, ...identityProof })
-  .refine(isProofGiven, { path: ["currentPassword"], message: "Must not be empty." })
+export const methodReset = z.strictObject({ reason: resetReason, ...identityProof })
 export type MethodReset = z.output<typeof methodReset>
-export const newMethod = z
-  .strictObject({ kind: z.enum(mfaKinds), name: line(60).optional(), ...identityProof })
-  .refine(isProofGiven, { path: ["currentPassword"], message: "Must not be empty." })
+export const newMethod = z.strictObject({ kind: z.enum(mfaKinds), name: line(60).optional(), ...identityProof })
 export type NewMethod = z.output<typeof newMethod>
 
 /** Shown once while a method is being set up. The method is active after its first correct code. */

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
+import { identityProofProblems } from "../../kit/identity-proof.problems.ts"
 import { ofUser } from "../../kit/ids.ts"
 import { line } from "../../kit/text.ts"
 import { userProblems } from "../users/users.problems.ts"
@@ -55,6 +56,7 @@ export const changeOwnPasswordByPost = endpoint({
 })
 
 export const setPasswordOf = endpoint({
+  needsRecentProof: "sometimes",
   service: "auth",
   method: "PUT",
   path: "/v2/passwords/:userId/",
@@ -284,5 +286,11 @@ export const updateSensitiveSecuritySettings = endpoint({
   params: ofUser,
   body: sensitiveSecurityEdit,
   response: sensitiveSecuritySettings,
-  problems: [userProblems.notFound, ...notConfirmed, passwordProblems.mayNotManage, passwordProblems.notForOneself],
+  problems: [
+    userProblems.notFound,
+    identityProofProblems.needed,
+    ...notConfirmed,
+    passwordProblems.mayNotManage,
+    passwordProblems.notForOneself,
+  ],
 })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { identityProof, isProofGiven } from "../../kit/identity-proof.ts"
+import { identityProof } from "../../kit/identity-proof.ts"
 import { userId } from "../../kit/ids.ts"
 import { instant } from "../../kit/text.ts"
 import { newPassword } from "../users/users.schema.ts"
@@ -96,13 +96,11 @@ export const sensitiveSecuritySettings = securitySettings.extend({
 export type SensitiveSecuritySettings = z.output<typeof sensitiveSecuritySettings>
 
 /** These settings affect how the user can sign in, so callers confirm that it is them. */
-export const sensitiveSecurityEdit = z
-  .strictObject({
-    ...identityProof,
-    mustChangePassword: z.boolean().optional(),
-    removeSecretQuestion: z.literal(true).optional(),
-    unlock: z.literal(true).optional(),
-    endSessions: z.literal(true).optional(),
-  })
-  .refine(isProofGiven, { path: ["currentPassword"], message: "Must not be empty." })
+export const sensitiveSecurityEdit = z.strictObject({
+  ...identityProof,
+  mustChangePassword: z.boolean().optional(),
+  removeSecretQuestion: z.literal(true).optional(),
+  unlock: z.literal(true).optional(),
+  endSessions: z.literal(true).optional(),
+})
 export type SensitiveSecurityEdit = z.output<typeof sensitiveSecurityEdit>

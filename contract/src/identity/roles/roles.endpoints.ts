@@ -108,6 +108,7 @@ export const getUserPrivileges = endpoint({
 })
 
 export const grantPrivileges = endpoint({
+  needsRecentProof: "always",
   ...ofPerson,
   method: "PUT",
   path: "/api/ucaas/user/:userId/grantedPrivileges",
@@ -163,6 +164,7 @@ const writing = [
 ] as const
 
 export const createRole = endpoint({
+  needsRecentProof: "always",
   service: "authorizer",
   method: "POST",
   path: rolesPath,
@@ -177,6 +179,7 @@ export const createRole = endpoint({
 })
 
 export const changeRole = endpoint({
+  needsRecentProof: "always",
   service: "authorizer",
   method: "PUT",
   path: `${rolesPath}/:roleId`,
@@ -191,6 +194,7 @@ export const changeRole = endpoint({
 })
 
 export const setRolePermissions = endpoint({
+  needsRecentProof: "always",
   service: "authorizer",
   method: "PUT",
   path: `${rolesPath}/:roleId/permissions`,
@@ -229,6 +233,7 @@ export const deleteRole = endpoint({
 })
 
 export const replaceRole = endpoint({
+  needsRecentProof: "always",
   service: "authorizer",
   method: "POST",
   path: `${rolesPath}/:roleId/replace`,

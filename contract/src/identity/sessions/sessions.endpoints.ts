@@ -2,9 +2,13 @@ import { z } from "zod"
 import { shownBrand } from "../../ground/branding/shown-brand.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
+import { identityProof } from "../../kit/identity-proof.ts"
+import { identityProofProblems } from "../../kit/identity-proof.problems.ts"
 import { passkeyRequest } from "../../kit/passkey.ts"
+import { recentProofMinutes } from "../../kit/recent-proof.ts"
 import { mfaProblems } from "../mfa/mfa.problems.ts"
 import { challengeAnswer } from "../mfa/mfa.schema.ts"
+import { wrongProof } from "../mfa/wrong-proof.ts"
 import { sessionProblems } from "./sessions.problems.ts"
 import {
   identityTokenAnswer,
@@ -19,6 +23,7 @@ import {
   twoFactorAnswer,
   twoFactorForm,
   session,
+  sessionConfirmation,
   sessionEntry,
   sessionLife,
   tokenAnswer,
@@ -314,6 +319,44 @@ export const reportActivity = endpoint({
   access: access.signedIn,
   response: sessionLife,
   problems: [sessionProblems.notFound],
+})
+
+const confirmation = {
+  confirmedAt: "2026-03-02T09:14:00.000Z",
+  way: "password",
+  endsInSeconds: recentProofMinutes * 60,
+  ways: ["password", "passkey"],
+  provider: null,
+  providerSuffices: false,
+} as const
+
+export const getSessionConfirmation = endpoint({
+  service: "portal",
+  method: "GET",
+  path: "/api/portal/session/confirmation",
+  summary: "Get when the user last proved who they are, and how they can do so again",
+  description:
+    "About the user's own sign-in, also while they act in another role or account. Renewing the session proves nothing.",
+  example: { response: confirmation },
+  access: access.signedIn,
+  response: sessionConfirmation,
+  noCache: true,
+  problems: [sessionProblems.notFound],
+})
+
+export const confirmSession = endpoint({
+  service: "portal",
+  method: "POST",
+  path: "/api/portal/session/confirmation",
+  idempotency: "none",
+  summary: "Confirm who uses the session, before operations that give power",
+  description: `With the password, a code of the authenticator app or a passkey. It counts for ${recentProofMinutes} minutes and for this session only. Wrong passwords and codes count towards the lock of the sign-in. To confirm with the identity provider of the company, see POST /svc/auth/v1/sso/confirmations.`,
+  example: { body: { currentPassword: "violet-Harbor-lantern" }, response: confirmation },
+  access: access.signedIn,
+  body: z.strictObject(identityProof),
+  response: sessionConfirmation,
+  noCache: true,
+  problems: [sessionProblems.notFound, identityProofProblems.needed, ...wrongProof],
 })
 
 export const endSession = endpoint({

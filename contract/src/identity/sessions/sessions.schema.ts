@@ -175,6 +175,32 @@ export const sessionLife = z
   .meta({ id: "SessionLife", description: "How long the current session lasts" })
 export type SessionLife = z.infer<typeof sessionLife>
 
+/** When the user last proved who they are, and how they can do so again. */
+export const sessionConfirmation = z
+  .object({
+    confirmedAt: instant.describe("When the user of this session last proved who they are: at the sign-in, or later"),
+    way: z
+      .enum(["signIn", "password", "code", "passkey", "provider"])
+      .describe("How: by signing in, or with one of the ways below"),
+    endsInSeconds: z
+      .int()
+      .describe("Seconds for which that is recent enough for operations that give power; 0 if it is too long ago"),
+    ways: z
+      .array(z.enum(["password", "passkey", "code", "provider"]))
+      .describe("How the user can confirm: with the password, a passkey, an authenticator code, the identity provider"),
+    provider: z
+      .string()
+      .nullable()
+      .describe("Name of the identity provider to sign in with again; null if there is none"),
+    providerSuffices: z
+      .boolean()
+      .describe(
+        "Whether a recent confirmation with the identity provider replaces password, code and passkey in requests that ask for them, because the user has none of them",
+      ),
+  })
+  .meta({ id: "SessionConfirmation", description: "How recently the user of the session proved who they are" })
+export type SessionConfirmation = z.infer<typeof sessionConfirmation>
+
 /** A session of the signed-in user, as listed on the page "My sessions". */
 export const sessionEntry = z.object({
   sessionId: z.string(),

@@ -37,6 +37,9 @@ export const ssoReasons = texts("sso.reasons", {
   notForVendorSupport: "Users of vendor support do not sign in with a customer's identity provider.",
   domainNotVerified: "The user could not be added, because the domain of the address is not verified.",
   notAdmitted: "The user may not sign in.",
+  otherPerson: "Somebody else signed in at the identity provider than the user of the session to be confirmed.",
+  notAnew:
+    "The identity provider did not ask the user to sign in again. Allow it to do so when it is asked to (ForceAuthn, prompt=login).",
   otherBrowser: "The sign-in was completed in another browser than the one that started it, or too late.",
 })
 

@@ -3,7 +3,9 @@ import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { inAccount } from "../../kit/ids.ts"
 import { commonProblems } from "../../kit/problem.ts"
+import { recentProofMinutes } from "../../kit/recent-proof.ts"
 import { sessionProblems } from "../sessions/sessions.problems.ts"
+import { sessionConfirmation } from "../sessions/sessions.schema.ts"
 import { companyName } from "./sso.schema.ts"
 import { ssoProblems as problems } from "./sso.problems.ts"
 import {
@@ -12,6 +14,7 @@ import {
   oidcAnswer,
   ofUsername,
   samlAnswer,
+  ssoConfirmationCode,
   samlLogout,
   signInMinutes,
   ssoCodeForm,
@@ -129,6 +132,49 @@ export const completeSsoInteraction = endpoint({
     sessionProblems.addressNotAllowed,
     commonProblems.tooMany,
   ],
+})
+export const startSsoConfirmation = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/v1/sso/confirmations",
+  idempotency: "none",
+  summary: "Start confirming the session with the identity provider",
+  description: `For users who are linked to the identity provider of their company. It asks them to sign in again (SAML ForceAuthn, OpenID Connect prompt=login and max_age=0), in this browser within ${signInMinutes} minutes; then /login/sso?confirmation=1&code=… opens, or the same address without a code if it did not succeed. It must be the person to whom the user is linked.`,
+  example: { response: { address: "https://id.harborpine.example/saml/sso?SAMLRequest=…" } },
+  access: access.signedIn,
+  response: startedSignIn,
+  noCache: true,
+  problems: [
+    problems.unavailable,
+    problems.notLinked,
+    problems.failed,
+    sessionProblems.notFound,
+    commonProblems.tooMany,
+  ],
+})
+export const completeSsoConfirmation = endpoint({
+  service: "auth",
+  method: "POST",
+  path: "/v1/sso/confirmations/complete",
+  idempotency: "none",
+  summary: "Confirm the session with the code of a sign-in at the identity provider",
+  description: `Once, within ${codeSeconds} seconds, in the session and the browser that started it. The confirmation counts for ${recentProofMinutes} minutes.`,
+  example: {
+    body: { code: "…" },
+    response: {
+      confirmedAt: "2026-03-02T09:14:00.000Z",
+      way: "provider",
+      endsInSeconds: recentProofMinutes * 60,
+      ways: ["provider"],
+      provider: "Harbor Pine ID",
+      providerSuffices: true,
+    },
+  },
+  access: access.signedIn,
+  body: ssoConfirmationCode,
+  response: sessionConfirmation,
+  noCache: true,
+  problems: [problems.failed, sessionProblems.notFound, commonProblems.tooMany],
 })
 export const signOutOfSso = endpoint({
   service: "auth",

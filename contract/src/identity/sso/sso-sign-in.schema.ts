@@ -57,6 +57,10 @@ export const ssoCodeForm = z.strictObject({
   client_id: z.string().max(500).describe("The calling application"),
 })
 export type SsoCodeForm = z.output<typeof ssoCodeForm>
+export const ssoConfirmationCode = z.strictObject({
+  code: text.describe("The code in the address of /login/sso?confirmation=1"),
+})
+export type SsoConfirmationCode = z.output<typeof ssoConfirmationCode>
 export const ssoTokenAnswer = tokenAnswer
   .extend({ returnTo: z.string().describe("Page of the portal to open; empty for the first one") })
   .meta({ id: "SsoTokenAnswer", description: "The session's tokens" })

@@ -55,6 +55,7 @@ export const ssoProblems = problems("sso", {
   },
   nothingToRestore: { status: 409, text: "There are no deleted settings that can be restored." },
   alreadySetUp: { status: 409, text: "Single sign-on was set up again in the meantime." },
+  notLinked: { status: 409, text: "You are not linked to the identity provider of your company." },
   otherUserSignedIn: {
     status: 409,
     text: "{present} is signed in in this browser. Confirm that you want to continue as {name}.",

@@ -91,6 +91,7 @@ const change = {
 const changeByPost = { ...change, method: "POST" } as const
 
 export const updateUserV0 = endpoint({
+  needsRecentProof: "sometimes",
   ...change,
   service: "users",
   path: "/api/users/:userId",
@@ -101,6 +102,7 @@ export const updateUserV0 = endpoint({
   response: userV0,
 })
 export const updateUserV1 = endpoint({
+  needsRecentProof: "sometimes",
   ...change,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
@@ -109,6 +111,7 @@ export const updateUserV1 = endpoint({
   response: userV1,
 })
 export const updateUserV4 = endpoint({
+  needsRecentProof: "sometimes",
   ...change,
   service: "phoneSystem",
   path: "/api/ucaas/user/v4/:userId",
@@ -117,6 +120,7 @@ export const updateUserV4 = endpoint({
   response: userV4,
 })
 export const updateUser = endpoint({
+  needsRecentProof: "sometimes",
   ...change,
   service: "phoneSystem",
   path: "/api/ucaas/user/:userId",
@@ -127,6 +131,7 @@ export const updateUser = endpoint({
   response: userV3,
 })
 export const updateUserInAccount = endpoint({
+  needsRecentProof: "sometimes",
   ...change,
   service: "appServer",
   path: "/api/appserver/accounts/:accountId/users/:userId",
@@ -137,6 +142,7 @@ export const updateUserInAccount = endpoint({
   response: userV3,
 })
 export const postUserV0 = endpoint({
+  needsRecentProof: "sometimes",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v0/:userId",
@@ -145,6 +151,7 @@ export const postUserV0 = endpoint({
   response: userV0,
 })
 export const postUserV1 = endpoint({
+  needsRecentProof: "sometimes",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
@@ -153,6 +160,7 @@ export const postUserV1 = endpoint({
   response: userV1,
 })
 export const postUserV4 = endpoint({
+  needsRecentProof: "sometimes",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v4/:userId",
@@ -161,6 +169,7 @@ export const postUserV4 = endpoint({
   response: userV4,
 })
 export const postUser = endpoint({
+  needsRecentProof: "sometimes",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/:userId",

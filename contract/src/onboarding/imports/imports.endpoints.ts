@@ -197,6 +197,7 @@ export const listImportRows = endpoint({
   problems: found,
 })
 export const startImport = endpoint({
+  needsRecentProof: "sometimes",
   ...one,
   method: "POST",
   path: `${onePath}/start`,
@@ -219,6 +220,7 @@ export const startImport = endpoint({
   ],
 })
 export const revertImport = endpoint({
+  needsRecentProof: "sometimes",
   ...one,
   method: "POST",
   path: `${onePath}/revert`,

@@ -155,6 +155,7 @@ export const previewUndoOffboarding = endpoint({
   ],
 })
 export const undoOffboarding = endpoint({
+  needsRecentProof: "sometimes",
   owners: numbersOnly,
   service: "accounts",
   method: "POST",

@@ -44,12 +44,14 @@ const newProblems = [
   userProblems.onlyByScim,
 ]
 const createIn = {
+  needsRecentProof: "sometimes",
   method: "POST",
   access: access.inAccount("create:users"),
   params: inAccount,
   problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...newProblems],
 } as const
 const createHere = {
+  needsRecentProof: "sometimes",
   method: "POST",
   access: access.own("create:users"),
   problems: [accountProblems.serviceWhileStatus, ...newProblems],
@@ -170,6 +172,7 @@ export const checkPerson = endpoint({
   problems: [accountProblems.notFound],
 })
 export const addPerson = endpoint({
+  needsRecentProof: "sometimes",
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/people",
@@ -239,6 +242,7 @@ export const previewWelcomeMailOf = endpoint({
 // --- bulk actions ----------------------------------------------------------------------------------------------------
 
 export const editPeople = endpoint({
+  needsRecentProof: "sometimes",
   owners: { "body.userIds[]": "each" },
   service: "accounts",
   method: "POST",

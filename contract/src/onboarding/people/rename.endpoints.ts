@@ -48,6 +48,7 @@ export const listNameUses = endpoint({
 })
 
 export const renamePerson = endpoint({
+  needsRecentProof: "sometimes",
   ...ofPerson,
   method: "PUT",
   path: "/api/accounts/:accountId/people/:userId",

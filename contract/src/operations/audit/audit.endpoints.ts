@@ -198,6 +198,7 @@ const revert = {
   ],
 } as const
 export const revertAuditEntry = endpoint({
+  needsRecentProof: "sometimes",
   ...userLog,
   ...revert,
   path: `${userPath}/events/:entryId/revert`,
@@ -214,6 +215,7 @@ export const revertAuditEntry = endpoint({
   },
 })
 export const revertAccountAuditEntry = endpoint({
+  needsRecentProof: "sometimes",
   ...accountLog,
   ...revert,
   path: `${accountPath}/events/:entryId/revert`,

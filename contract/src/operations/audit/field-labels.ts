@@ -62,6 +62,7 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   endedSessions: "Sessions ended",
   loginPortal: "Sign-in page",
   way: "Signed in with",
+  confirmedWith: "Confirmed with",
   twoFactor: "Two-factor method",
   enforcement: "Two-factor authentication",
   requiredOf: "Required of",
@@ -350,6 +351,14 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
       passkey: "a passkey",
       sso: "single sign-on",
       identityProvider: "the sign-in of the apps",
+    }),
+  ),
+  confirmedWith: lookUp(
+    texts("values.confirmedWith", {
+      password: "the password",
+      passkey: "a passkey",
+      code: "an authenticator code",
+      provider: "the identity provider of the company",
     }),
   ),
 }

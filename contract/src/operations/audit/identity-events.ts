@@ -4,6 +4,7 @@ import { accountEvent, finalEvent, userEvent, type EventTable } from "./event-ty
 export const identityEvents = {
   // Sign-in and sessions
   "session.started": userEvent("Signed in", "A user signed in."),
+  "session.confirmed": userEvent("Identity confirmed", "A user confirmed in an open session that it is them."),
   "session.ended": userEvent("Signed out", "A session was ended."),
   "session.ended_everywhere": userEvent("Signed out everywhere", "A user ended all of their sessions."),
   "session.ended_by_token_reuse": userEvent(

@@ -61,6 +61,7 @@ export const cancelJob = endpoint({
 })
 
 export const retryJob = endpoint({
+  needsRecentProof: "sometimes",
   service: "portal",
   method: "POST",
   path: "/api/portal/jobs/:jobId/retry",
@@ -79,6 +80,7 @@ export const retryJob = endpoint({
 })
 
 export const revertJob = endpoint({
+  needsRecentProof: "sometimes",
   service: "portal",
   method: "POST",
   path: "/api/portal/jobs/:jobId/revert",

@@ -12,6 +12,7 @@ import { canGrant, ownerRoleOf } from "@dialplane/contract/identity/roles/role-a
 import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { addAccount, isTimeZone } from "../../ground/accounts/create-account.service.ts"
 import type { EmailBrand } from "../../ground/branding/branding.service.ts"
+import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { reach } from "../../kit/access/access-check.ts"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import { type Context } from "../../kit/context.ts"
@@ -126,6 +127,8 @@ export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCrea
     // Users who can add an owner could add themselves.
     if (draft.administrator !== undefined && !canGrant(ctx.actor.keys, roles[ownerRoleOf(draft.kind)].keys))
       refuse(partnerProblems.ownerExceedsOwn)
+    if (draft.administrator !== undefined || (template !== undefined && template.roles.length > 0))
+      requireRecentProof(ctx)
     const accountId = await addAccount(
       db,
       ctx.accountId,

@@ -23,6 +23,7 @@ import { roleById, roles } from "@dialplane/contract/kit/access/roles.table"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { list as listAccounts } from "../../ground/accounts/account-search.service.ts"
 import { readKind } from "../../ground/accounts/create-account.service.ts"
+import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { reach, seesWholeTree } from "../../kit/access/access-check.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
@@ -87,7 +88,10 @@ const saveSettings = async (
     (name) => before[name] !== after[name],
   )
   if (names.length === 0) return
-  if (order[after.defaultChildAccess] > order[before.defaultChildAccess]) requireAboveStaff(ctx)
+  if (order[after.defaultChildAccess] > order[before.defaultChildAccess]) {
+    requireAboveStaff(ctx)
+    requireRecentProof(ctx)
+  }
   await queries.saveSettings(db, ctx.accountId, after)
   const part = (of: typeof after) => Object.fromEntries(names.map((name) => [name, of[name]]))
   await audit(db, ctx, {
@@ -190,7 +194,10 @@ export const setAccess = (
     if (order[own] < order[level ?? "manage"]) refuse(partnerProblems.exceedsOwn)
     const settings = await queries.findSettings(db, ctx.accountId)
     const wanted = level ?? "manage"
-    if (order[wanted] > order[judge(false, person, settings).inForce]) await requireHeld(db, ctx, userId, wanted)
+    if (order[wanted] > order[judge(false, person, settings).inForce]) {
+      await requireHeld(db, ctx, userId, wanted)
+      requireRecentProof(ctx)
+    }
     if (level === null) await queries.deleteAccess(db, ctx.accountId, userId, childId)
     else await queries.putAccess(db, ctx.accountId, userId, childId, level)
     if (level !== "manage") await sendOut(db, childId, ctx.accountId, userId)

@@ -28,6 +28,7 @@ type Payload = z.output<typeof payload>
 export const pushJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "partners.push-template",
+    givesPower: true,
     permission: "update:partner-settings",
     lane: ({ accountIds }) => laneByRows(accountIds.length),
     payload,

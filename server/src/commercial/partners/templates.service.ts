@@ -11,6 +11,7 @@ import { canGrant } from "@dialplane/contract/identity/roles/role-assignment"
 import { keysPossibleAt } from "@dialplane/contract/identity/roles/possible-keys"
 import { isTimeZone } from "../../ground/accounts/create-account.service.ts"
 import { requireUsableColor } from "../../ground/branding/branding.service.ts"
+import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { reach, seesWholeTree } from "../../kit/access/access-check.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"
@@ -74,6 +75,7 @@ export const create = (ctx: Context, draft: TemplateDraft): Promise<Template> =>
   changeInSystem(ctx, async (db) => {
     await requirePartner(db, ctx.accountId)
     requireUsable(ctx, draft)
+    if (draft.roles.length > 0) requireRecentProof(ctx)
     const { id } = await queries.insertTemplate(db, ctx.accountId, draft).catch(nameTaken(draft.name))
     await audit(db, ctx, {
       action: "template.created",
@@ -88,6 +90,7 @@ export const change = (ctx: Context, id: number, { version, ...after }: Template
     const before = await read(db, ctx, id)
     if (version !== undefined && version !== before.version) refuse(templateProblems.changedMeanwhile)
     requireUsable(ctx, after)
+    if (JSON.stringify(before.roles) !== JSON.stringify(after.roles)) requireRecentProof(ctx)
     await queries.updateTemplate(db, ctx.accountId, id, after).catch(nameTaken(after.name))
     await audit(db, ctx, {
       action: "template.changed",
@@ -142,6 +145,7 @@ export const push = (ctx: Context, id: number, { accountIds, fields }: TemplateP
     if (strange !== undefined) refuse(templateProblems.fieldUnknown, { field: strange })
     requireGivable(ctx, template.roles)
     const part = partOf(template, fields)
+    if (part.roles.length > 0) requireRecentProof(ctx)
     if (Object.keys(part.branding).length > 0) requirePermission(ctx, "update:branding")
     if (part.schedules.length > 0) requirePermission(ctx, "update:schedules")
     const customers = new Set((await queries.listCustomers(db, ctx.accountId, id)).map(({ accountId }) => accountId))

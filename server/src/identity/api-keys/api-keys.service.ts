@@ -11,11 +11,11 @@ import {
   type NewApiKey,
 } from "@dialplane/contract/identity/api-keys/api-keys.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
-import { isProofGiven } from "@dialplane/contract/kit/identity-proof"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { SubjectResolver } from "../../kit/access/access-check.ts"
 import { areWithin, rangeOf } from "../../kit/access/ip-ranges.ts"
+import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, IdentityProof } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -68,10 +68,7 @@ export const usage = async (ctx: Context, id: number): Promise<ApiKeyUsage> => {
 
 // --- what every change checks ----------------------------------------------------------------------------------------
 
-const confirm = async (ctx: Context, proof: IdentityProof) => {
-  if (!isProofGiven(proof)) refuse(problems.proofNeeded)
-  await ctx.kit.identity.confirm(ctx, proof)
-}
+const confirm = (ctx: Context, proof: IdentityProof) => requireProof(ctx, proof, problems.proofNeeded)
 const requireScopes = (ctx: Context, scopes: readonly PermissionKey[]) => {
   const impossible = scopes.find((key) => !isPossibleScope(key))
   if (impossible !== undefined) refuse(problems.notPossible, { permission: impossible })

@@ -13,6 +13,7 @@ import {
 } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
 import type { SubjectResolver } from "../../kit/access/access-check.ts"
+import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, IdentityProof, PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -105,7 +106,7 @@ export const getOf = (ctx: Context, userId: UserId) =>
 
 export const addOwn = async (ctx: Context, { kind, name, ...proof }: NewMethod): Promise<BegunMethod> => {
   if (ctx.kit.config.runtimeConfig["userMfaSetup"] === false) refuse(mfaProblems.setUpOff)
-  await ctx.kit.identity.confirm(ctx, proof)
+  await requireProof(ctx, proof)
   const holder = oneself(ctx)
   const brand = await readBrand(ctx.kit, holder.accountId)
   const { person, begun, methods } = await inTransaction(ctx, async (db) => {
@@ -186,7 +187,7 @@ const confirmCounted = async <T>(
 }
 
 export const renewRecoveryCodes = async (ctx: Context, proof: IdentityProof) => {
-  await ctx.kit.identity.confirm(ctx, proof)
+  await requireProof(ctx, proof)
   const holder = oneself(ctx)
   return inTransaction(ctx, async (db) => {
     if ((await lockMethods(db, holder)).length === 0) refuse(mfaProblems.noMethod)
@@ -209,7 +210,7 @@ export const remove = async (
 ): Promise<void> => {
   const holder = (await findPlaceOfMethod(reading(ctx), mfaId)) ?? refuse(mfaProblems.methodNotFound)
   if (userId !== undefined && userId !== holder.userId) refuse(mfaProblems.methodNotFound)
-  await ctx.kit.identity.confirm(ctx, proof)
+  await requireProof(ctx, proof)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const person = await getPerson(db, ctx.accountId, holder.userId)
@@ -242,7 +243,7 @@ export const remove = async (
  */
 export const resetOf = async (ctx: Context, userId: UserId, { reason, ...proof }: MethodReset): Promise<void> => {
   if (userId === ctx.actor.userId) refuse(mfaProblems.notForOneself)
-  await ctx.kit.identity.confirm(ctx, proof)
+  await requireProof(ctx, proof)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const holder = { accountId: ctx.accountId, userId }

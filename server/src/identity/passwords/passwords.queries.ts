@@ -92,6 +92,11 @@ export const startWithoutPassword = (db: Db, accountId: AccountId, userId: UserI
       values (${accountId}, ${userId}, ${noPasswordFits}, true)`,
   )
 
+/** Whether a user has a password that fits; those who have not chosen one yet have none. */
+export const hasPassword = (accountId: AccountId, userId: UserId) => sql`exists (
+  select from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}
+    and c.password_hash <> ${noPasswordFits})`
+
 export const setMustChange = (db: Db, accountId: AccountId, userId: UserId, mustChange: boolean) =>
   db.run(
     sql`update credentials set must_change = ${mustChange}, change_reason = null

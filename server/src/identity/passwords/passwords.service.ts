@@ -2,7 +2,9 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
 import type { OwnPasswordChange } from "@dialplane/contract/identity/passwords/passwords.schema"
+import { isPowerful } from "@dialplane/contract/identity/roles/power"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -80,6 +82,8 @@ export const judgeFor = async (db: Db, person: PersonRow, password: string) => {
   )
 }
 
+export { hasPassword } from "./passwords.queries.ts"
+
 /** Ends a user's sessions and notifies their windows. */
 export const endSessionsOf = async (
   db: Db,
@@ -145,6 +149,8 @@ export const setFor = async (ctx: Context, userId: UserId, password: string): Pr
   await inTransaction(ctx, async (db) => {
     const person = await getPerson(db, ctx.accountId, userId)
     await requireManageable(db, ctx, person)
+    // Whoever sets the password can sign in as the user.
+    if ((await rolesHeldBy(db, ctx.accountId, userId)).some(({ id }) => isPowerful(id))) requireRecentProof(ctx)
     await setPassword(db, { accountId: ctx.accountId, userId, password, mustChange: true })
     const endedSessions = await endSessionsOf(db, person, "passwordReset")
     await writeChangedEmail(ctx.kit, db, brand, person)

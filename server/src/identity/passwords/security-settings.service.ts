@@ -5,6 +5,7 @@ import type {
   SensitiveSecuritySettings,
 } from "@dialplane/contract/identity/passwords/passwords.schema"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -62,8 +63,7 @@ export const updateSensitive = async (
   const self = userId === ctx.actor.userId
   // Users may change their own protection, but not what their administrator requires of them.
   if (self && edit.mustChangePassword !== undefined) refuse(passwordProblems.notForOneself)
-  const { currentPassword, code, passkey } = edit
-  await ctx.kit.identity.confirm(ctx, { currentPassword, code, passkey })
+  await requireProof(ctx, edit)
   const person = await inTransaction(ctx, async (db) => {
     const target = await getPerson(db, ctx.accountId, userId)
     if (!self) await requireManageable(db, ctx, target, passwordProblems.notForOneself)

@@ -128,7 +128,7 @@ describe("sensitive security settings", () => {
 
     const edit = { mustChangePassword: true, removeSecretQuestion: true, unlock: true, endSessions: true }
     expect((await administrator.put(sensitive(person.userId), edit)).body).toMatchObject({
-      code: "request.invalid",
+      code: "identity_proof.needed",
       validationErrors: [{ field: "currentPassword" }],
     })
     expect(

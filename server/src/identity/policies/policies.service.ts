@@ -1,4 +1,3 @@
-import { isProofGiven } from "@dialplane/contract/kit/identity-proof"
 import { admissionOf } from "@dialplane/contract/ground/accounts/account-admission"
 import type { PolicySettings, RoleRanges } from "@dialplane/contract/identity/passwords/security-policy.schema"
 import { policyProblems as problems } from "@dialplane/contract/identity/policies/policies.problems"
@@ -12,6 +11,7 @@ import { policyChanged } from "@dialplane/contract/identity/sessions/sessions.ev
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { isAllowedFrom, rangeOf } from "../../kit/access/ip-ranges.ts"
+import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit, auditAll } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -39,9 +39,7 @@ export const update = async (
   ctx: Context,
   { version, currentPassword, code, passkey, ...edit }: SecurityPolicyEdit,
 ): Promise<SecurityPolicy> => {
-  const proof = { currentPassword, code, passkey }
-  if (!isProofGiven(proof)) refuse(problems.proofNeeded)
-  await ctx.kit.identity.confirm(ctx, proof)
+  await requireProof(ctx, { currentPassword, code, passkey }, problems.proofNeeded)
   return inTransaction(ctx, async (db) => {
     await changeWithin(db, ctx, edit, version)
     return shown(ctx, await findPolicy(db, ctx.accountId))

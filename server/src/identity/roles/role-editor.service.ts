@@ -18,6 +18,7 @@ import { keysPossibleAt } from "@dialplane/contract/identity/roles/possible-keys
 import { roleById, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import { texts } from "@dialplane/contract/kit/language"
 import { readNames } from "../../ground/accounts/account-names.service.ts"
+import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -127,6 +128,7 @@ const save = async (db: Db, ctx: Context, row: queries.CustomRoleRow, after: Cus
   requireGivable(ctx, row.kind, after.keys)
   const before: CustomRoleDraft = { name: row.name, description: row.description, keys: [...row.keys] }
   if (JSON.stringify(before) === JSON.stringify(after)) return read(db, ctx, row.id)
+  requireRecentProof(ctx)
   await queries.updateCustomRole(db, ctx.accountId, row.id, after).catch(nameTaken(after.name))
   await audit(db, ctx, {
     action: "role.changed",

@@ -1,4 +1,3 @@
-import { isProofGiven } from "@dialplane/contract/kit/identity-proof"
 import { scimProblems as problems } from "@dialplane/contract/identity/scim/scim.problems"
 import {
   scimPath,
@@ -7,6 +6,7 @@ import {
   type ScimRoleMapping,
 } from "@dialplane/contract/identity/scim/scim.schema"
 import type { Actor } from "../../kit/access/actor.ts"
+import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, IdentityProof } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -85,10 +85,7 @@ export const addingPeople = async (ctx: Context) => ({ onlyByScim: await isOnlyB
 
 // --- what changes check ----------------------------------------------------------------------------------------------
 
-export const confirm = async (ctx: Context, proof: IdentityProof) => {
-  if (!isProofGiven(proof)) refuse(problems.proofNeeded)
-  await ctx.kit.identity.confirm(ctx, proof)
-}
+export const confirm = (ctx: Context, proof: IdentityProof) => requireProof(ctx, proof, problems.proofNeeded)
 
 /** Provisioning outlasts a session, so it is not given to somebody who only acts in the account. */
 export const requireAtHome = ({ actor, accountId }: Context) => {

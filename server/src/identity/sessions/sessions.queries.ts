@@ -43,14 +43,15 @@ export const insertSession = async (
   const activeAt = sql`coalesce(${draft.continued?.lastActiveAt ?? null}::timestamptz, now())`
   const row = await db.one<{ id: string }>(sql`
     insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, started_at,
-      last_active_at, limit_at, expires_at, identity_grant_hash, identity_session_hash, identity_parent_id)
+      last_active_at, limit_at, expires_at, identity_grant_hash, identity_session_hash, identity_parent_id,
+      confirmed_at, confirmed_by)
     values (${draft.accountId}, ${draft.userId}, ${draft.roleId}, ${draft.clientId}, ${draft.loginPortal},
       ${draft.device}, ${draft.address}, ${startedAt}, ${activeAt},
       ${startedAt} + make_interval(mins => ${mostMinutes}),
       least(${startedAt} + make_interval(mins => ${mostMinutes}),
         ${activeAt} + make_interval(mins => ${idleMinutes})),
       ${draft.identity?.grantHash ?? null}, ${draft.identity?.sessionHash ?? null},
-      ${draft.continued?.parentId ?? null}::uuid)
+      ${draft.continued?.parentId ?? null}::uuid, ${startedAt}, 'signIn')
     returning id`)
   return row.id
 }

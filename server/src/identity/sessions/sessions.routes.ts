@@ -5,6 +5,7 @@ import { getAttemptsLeft } from "./attempts-left.service.ts"
 import { mountIdentityProvider } from "./identity-provider.service.ts"
 import * as identity from "./identity.service.ts"
 import * as interaction from "./interaction.service.ts"
+import * as proofs from "./session-proofs.service.ts"
 import * as limits from "./session-limits.service.ts"
 import * as sessions from "./sessions.service.ts"
 import { getSignInBrand } from "./sign-in-brand.service.ts"
@@ -16,6 +17,7 @@ export const sessionsDomain: ServerDomain = {
   name: "sessions",
   mount: mountIdentityProvider,
   findPresentActor: findPresentRights,
+  sessionProofs: proofs.sessionProofs,
   routes: [
     publicRoute(endpoints.issueToken, (ctx, { body }) => issueToken(ctx, body)),
     publicRoute(endpoints.submitTwoFactor, (ctx, { body }) => completeSignIn(ctx, body)),
@@ -44,6 +46,8 @@ export const sessionsDomain: ServerDomain = {
     route(endpoints.getSession, (ctx) => sessions.getSession(ctx)),
     route(endpoints.getSessionLife, (ctx) => limits.getLife(ctx)),
     route(endpoints.reportActivity, (ctx) => limits.reportActivity(ctx)),
+    route(endpoints.getSessionConfirmation, (ctx) => proofs.getConfirmation(ctx)),
+    route(endpoints.confirmSession, (ctx, { body }) => proofs.confirm(ctx, body)),
     route(endpoints.endSession, (ctx, { body }) => sessions.end(ctx, body.everywhere)),
     route(endpoints.listOwnSessions, (ctx) => sessions.listOwn(ctx)),
     route(endpoints.endOwnSession, (ctx, { params }) => sessions.endOwn(ctx, params.sessionId)),

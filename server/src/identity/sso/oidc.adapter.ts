@@ -97,7 +97,18 @@ export interface OidcParties {
 export const authorizationAddress = async (
   kit: Kit,
   parties: OidcParties,
-  { state, nonce, verifier }: { readonly state: string; readonly nonce: string; readonly verifier: string },
+  {
+    state,
+    nonce,
+    verifier,
+    anew,
+  }: {
+    readonly state: string
+    readonly nonce: string
+    readonly verifier: string
+    /** Also somebody who is signed in there has to sign in. */
+    readonly anew: boolean
+  },
 ): Promise<string> => {
   const { authorization_endpoint } = await discover(kit, parties.issuer)
   const address = new URL(authorization_endpoint)
@@ -110,6 +121,7 @@ export const authorizationAddress = async (
     nonce,
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
+    ...(anew ? { prompt: "login", max_age: "0" } : {}),
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   return address.href
@@ -165,7 +177,14 @@ export const redeemCode = async (
     sessionIndex: null,
     assertionId: createHash("sha256").update(tokens.data.id_token).digest("hex"),
     expiresAt: new Date((claims.exp! + parties.clockSkewSeconds) * 1000),
+    authenticatedAt: timeIn(claims["auth_time"]),
   }
+}
+
+const timeIn = (claim: unknown): Date | null => {
+  if (typeof claim !== "number") return null
+  const at = new Date(claim * 1000)
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 const unreachable = (error: unknown): never => {

@@ -35,6 +35,8 @@ export interface NamedPerson {
   /** Identifies the assertion or ID token, against replay. */
   readonly assertionId: string
   readonly expiresAt: Date
+  /** When the person signed in at the identity provider, if it says so. */
+  readonly authenticatedAt: Date | null
 }
 
 const formats: Readonly<Record<NameIdFormat, string>> = {
@@ -73,9 +75,12 @@ const samlOf = ({ idp, sp, clockSkewSeconds }: SamlParties, more: Partial<SamlCo
     ...more,
   })
 
-/** The address that sends a browser to the identity provider with a request of this id. */
-export const requestAddress = (parties: SamlParties, requestId: string): Promise<string> =>
-  samlOf(parties, { generateUniqueId: () => requestId }).getAuthorizeUrlAsync("", undefined, {})
+/**
+ * The address that sends a browser to the identity provider with a request of this id. `anew`: also somebody who is
+ * signed in there has to sign in.
+ */
+export const requestAddress = (parties: SamlParties, requestId: string, anew: boolean): Promise<string> =>
+  samlOf(parties, { generateUniqueId: () => requestId, forceAuthn: anew }).getAuthorizeUrlAsync("", undefined, {})
 
 export const describeServiceProvider = (parties: SamlParties): string =>
   samlOf(parties).generateServiceProviderMetadata(
@@ -166,7 +171,8 @@ export const readAnswer = async (
   if (scanned.destination !== undefined && scanned.destination !== parties.sp.acsUrl) fail("wrongDestination")
   const { inResponseTo, expiresAt } = readConfirmation(assertion, parties, now)
   if (inResponseTo !== scanned.inResponseTo) fail("wrongRequest")
-  if (children(assertion, "AuthnStatement").length === 0) fail("providerRefused")
+  const [statement] = children(assertion, "AuthnStatement")
+  if (statement === undefined) fail("providerRefused")
   const id = typeof profile.nameID === "string" ? profile.nameID.trim() : ""
   if (id === "" || id.length > 500) fail("noName")
   return {
@@ -175,8 +181,14 @@ export const readAnswer = async (
     sessionIndex: typeof profile.sessionIndex === "string" ? profile.sessionIndex.slice(0, 500) : null,
     assertionId: attributeOf(assertion, "ID") ?? fail("notReadable"),
     expiresAt,
+    authenticatedAt: instantOf(attributeOf(statement, "AuthnInstant")),
     requestId: inResponseTo,
   }
+}
+
+const instantOf = (text: string | undefined): Date | null => {
+  const at = new Date(text ?? "")
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 /** The certificate that verifies an answer which readAnswer accepted. */

@@ -8,12 +8,14 @@ import { ssoProblems as problems } from "@dialplane/contract/identity/sso/sso.pr
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { PublicContext } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
 import { byNetwork, giveBackToLimit, answerLimit, takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { FileAnswer, Redirect } from "../../kit/http/route.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import type { Person } from "../sessions/sign-in.service.ts"
+import { findLinked } from "./identities.queries.ts"
 import { redeemCode } from "./oidc.adapter.ts"
 import { decodeMessage, scanMessage } from "./saml-scan.rules.ts"
 import { describeServiceProvider, findSigner, readAnswer, type NamedPerson } from "./saml.rules.ts"
@@ -27,6 +29,8 @@ import { objectOf, sealedPlace } from "./sso.service.ts"
 /** The one answer for everything that goes wrong. */
 const toSignInPage = ({ kit }: PublicContext, origin?: string) =>
   new Redirect(`${origin ?? kit.config.baseUrl}/login?ssoError=1`)
+/** The page in the window of the identity provider, which tells the one that waits for the confirmation. */
+const toConfirmationPage = ({ origin }: signIns.RequestRow) => new Redirect(`${origin}/login/sso?confirmation=1`)
 const toTestPage = ({ origin, testId }: signIns.RequestRow) => new Redirect(`${origin}/login/sso-test?test=${testId}`)
 
 export const getMetadata = async (ctx: PublicContext, accountId: AccountId): Promise<FileAnswer> => {
@@ -168,11 +172,15 @@ const admitNamed = async (
     return toTestPage(request)
   }
   const code = newToken()
+  if (request?.purpose === "confirmation") requireAnew(row, request, named)
   // A sign-in that began at the identity provider is bound to the browser that brings it here.
   const browserHash = request === undefined ? bindBrowser(ctx) : undefined
   const origin = request?.origin ?? ctx.kit.config.baseUrl
   await inSystem(ctx, async (db) => {
-    const person = (await matchPerson(db, ctx, row, named, { onlyLook: false })) ?? fail("personUnknown")
+    const person =
+      request?.purpose === "confirmation"
+        ? await requireLinked(db, row, request, named)
+        : ((await matchPerson(db, ctx, row, named, { onlyLook: false })) ?? fail("personUnknown"))
     const id =
       request?.id ??
       (await signIns.insertRequest(
@@ -200,7 +208,32 @@ const admitNamed = async (
     })
   })
   const interaction = request?.interactionId == null ? "" : `&interaction=${request.interactionId}`
-  return new Redirect(`${origin}/login/sso?code=${code}${interaction}`)
+  const confirmation = request?.purpose === "confirmation" ? "&confirmation=1" : ""
+  return new Redirect(`${origin}/login/sso?code=${code}${interaction}${confirmation}`)
+}
+
+/** A confirmation says that the person is there now: an earlier sign-in at the identity provider does not. */
+const requireAnew = (
+  { clockSkewSeconds, protocol }: queries.ConfigurationRow,
+  { startedAt }: signIns.RequestRow,
+  { authenticatedAt }: NamedPerson,
+) => {
+  // OpenID providers may leave it out; SAML does not allow that.
+  if (authenticatedAt === null) return protocol === "saml" ? fail("notAnew") : undefined
+  // The sign-in may be the same second as the request, and instants of OpenID Connect have no fractions of a second.
+  const earliest = Date.parse(startedAt) - clockSkewSeconds * 1000 - 1000
+  if (authenticatedAt.getTime() < earliest) fail("notAnew", authenticatedAt.toISOString())
+}
+
+/** By the link alone: a confirmation links nobody and adds nobody. */
+const requireLinked = async (
+  db: Db,
+  row: queries.ConfigurationRow,
+  { userId }: signIns.RequestRow,
+  named: NamedPerson,
+): Promise<Pick<Person, "userId">> => {
+  const linked = await findLinked(db, row.accountId, row.protocol, named.id)
+  return linked !== undefined && linked.userId === userId ? linked : fail("otherPerson")
 }
 
 const outcomeOf = (
@@ -256,5 +289,7 @@ const noteFailure = async (
     })
   })
   ctx.log.info({ reason, detail }, "single sign-on refused")
-  return isTest ? toTestPage(request) : toSignInPage(ctx, isOwn ? request.origin : undefined)
+  if (isTest) return toTestPage(request)
+  if (isOwn && request.purpose === "confirmation") return toConfirmationPage(request)
+  return toSignInPage(ctx, isOwn ? request.origin : undefined)
 }

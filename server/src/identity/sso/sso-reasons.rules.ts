@@ -39,6 +39,8 @@ const checkOfReason = {
   domainNotVerified: "person",
   notAdmitted: "admission",
   otherBrowser: "admission",
+  otherPerson: "person",
+  notAnew: "time",
 } as const satisfies Record<keyof typeof ssoReasons, SsoCheckName>
 export type SsoReason = keyof typeof checkOfReason
 

@@ -88,21 +88,24 @@ const originOf = async ({ kit, http }: PublicContext, accountId: number): Promis
 }
 
 interface Start {
+  /** For "confirmation" the person signs in at the identity provider although they are signed in there. */
   readonly purpose: signIns.Purpose
+  readonly session?: signIns.SessionToConfirm
   readonly returnTo?: string
   readonly interactionId?: string | undefined
   readonly testId?: string
 }
 
 /** Writes the request down and returns the address that sends the browser with it to the identity provider. */
-const begin = async (ctx: PublicContext, row: queries.ConfigurationRow, start: Start): Promise<string> => {
+export const begin = async (ctx: PublicContext, row: queries.ConfigurationRow, start: Start): Promise<string> => {
   const { kit } = ctx
   const state = newToken()
+  const anew = start.purpose === "confirmation"
   const requestId = row.protocol === "saml" ? `_${kit.secrets.fingerprint(`sso-request:${state}`).slice(0, 40)}` : state
   const address =
     row.protocol === "saml"
-      ? await requestAddress(samlParties(kit, row), requestId)
-      : await authorizationAddress(kit, oidcParties(kit, row), { state, ...secretsOfState(kit, state) })
+      ? await requestAddress(samlParties(kit, row), requestId, anew)
+      : await authorizationAddress(kit, oidcParties(kit, row), { state, ...secretsOfState(kit, state), anew })
   const origin = await originOf(ctx, row.accountId)
   const browserHash = bindBrowser(ctx)
   await inSystem(ctx, async (db) => {
@@ -119,6 +122,7 @@ const begin = async (ctx: PublicContext, row: queries.ConfigurationRow, start: S
         returnTo: start.returnTo ?? "",
         interactionId: start.interactionId ?? null,
         origin,
+        ...(start.session === undefined ? {} : { session: start.session }),
       },
       signInMinutes,
     )
@@ -127,7 +131,7 @@ const begin = async (ctx: PublicContext, row: queries.ConfigurationRow, start: S
 }
 
 /** Names that anybody tries, from one network. */
-const lookUpLimit = ({ kit }: PublicContext): RateLimit => ({
+export const lookUpLimit = ({ kit }: PublicContext): RateLimit => ({
   name: "sso-look-up",
   most: Math.max(20, kit.config.signInRate),
   seconds: 60,
@@ -158,7 +162,7 @@ export const start = async (ctx: PublicContext, form: SsoSignInForm): Promise<St
   const purpose = interactionId === undefined ? "signIn" : "interaction"
   return { address: await begin(ctx, row, { purpose, returnTo, interactionId }).catch(asFailed) }
 }
-const asFailed = (error: unknown): never => {
+export const asFailed = (error: unknown): never => {
   if (error instanceof DiscoveryError) return refuse(problems.failed)
   throw error
 }
@@ -214,7 +218,7 @@ export const getTest = async (ctx: Context, testId: string): Promise<SsoTest> =>
 // --- completion --------------------------------------------------------------------------------------------------------
 
 /** The finished sign-in of a code, for the browser that started it. Everything else is one refusal. */
-const redeem = async (
+export const redeem = async (
   ctx: PublicContext,
   code: string,
   isMeant: (redeemed: signIns.RedeemedCode) => boolean,

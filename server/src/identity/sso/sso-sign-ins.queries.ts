@@ -2,7 +2,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
-export type Purpose = "signIn" | "interaction" | "test"
+export type Purpose = "signIn" | "interaction" | "test" | "confirmation"
 
 export interface NewRequest {
   readonly accountId: AccountId
@@ -15,15 +15,21 @@ export interface NewRequest {
   readonly returnTo: string
   readonly interactionId: string | null
   readonly origin: string
+  /** The open session that the sign-in confirms, and its user. */
+  readonly session?: SessionToConfirm
+}
+export interface SessionToConfirm {
+  readonly sessionId: string
+  readonly userId: UserId
 }
 export const insertRequest = async (db: Db, request: NewRequest, minutes: number): Promise<string> =>
   (
     await db.one<{ id: string }>(sql`
       insert into sso_sign_ins (account_id, request_hash, browser_hash, purpose, version, test_id, return_to,
-        interaction_id, origin, expires_at, used_at)
+        interaction_id, origin, session_id, user_id, expires_at, used_at)
       values (${request.accountId}, ${request.requestHash}, ${request.browserHash}, ${request.purpose},
         ${request.version}, ${request.testId}::uuid, ${request.returnTo}, ${request.interactionId}, ${request.origin},
-        now() + make_interval(mins => ${minutes}), case when ${request.requestHash}::text is null then now() end)
+        ${request.session?.sessionId ?? null}::uuid, ${request.session?.userId ?? null}, now() + make_interval(mins => ${minutes}), case when ${request.requestHash}::text is null then now() end)
       returning id`)
   ).id
 
@@ -35,13 +41,16 @@ export interface RequestRow {
   readonly testId: string | null
   readonly origin: string
   readonly interactionId: string | null
+  /** Of the session that it confirms. */
+  readonly userId: UserId | null
+  readonly startedAt: string
   readonly isExpired: boolean
   readonly isUsed: boolean
 }
 /** In the system scope. */
 export const findRequest = (db: Db, requestHash: string) =>
   db.maybeOne<RequestRow>(sql`
-    select s.id, s.account_id, s.purpose, s.version, s.test_id, s.origin, s.interaction_id,
+    select s.id, s.account_id, s.purpose, s.version, s.test_id, s.origin, s.interaction_id, s.user_id, s.started_at,
       s.expires_at <= now() as is_expired, s.used_at is not null as is_used
     from sso_sign_ins s where s.request_hash = ${requestHash}`)
 /** Of two answers to one request, the second gets nothing. */
@@ -75,6 +84,8 @@ export interface RedeemedCode extends NamedSession {
   readonly purpose: Purpose
   readonly returnTo: string
   readonly interactionId: string | null
+  /** The session that it confirms. */
+  readonly sessionId: string | null
   readonly version: number
   readonly origin: string
   /** It began at the identity provider. */
@@ -87,7 +98,7 @@ export interface RedeemedCode extends NamedSession {
 export const takeCode = (db: Db, codeHash: string) =>
   db.maybeOne<RedeemedCode>(sql`
     delete from sso_sign_ins s where s.code_hash = ${codeHash}
-    returning s.account_id, s.user_id, s.browser_hash, s.purpose, s.return_to, s.interaction_id, s.name_id_sealed,
+    returning s.account_id, s.user_id, s.browser_hash, s.purpose, s.return_to, s.interaction_id, s.session_id, s.name_id_sealed,
       s.name_id_hash, s.session_index, s.version, s.origin, s.request_hash is null as is_unasked,
       s.asked_at is not null as is_confirmed, s.code_expires_at <= now() as is_expired`)
 /** The same sign-in again, with a code for whoever confirms it. */

@@ -7,6 +7,7 @@ import * as endpoints from "@dialplane/contract/identity/sso/sso.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { publicRoute, route } from "../../kit/http/route.ts"
 import * as identities from "./identities.service.ts"
+import * as confirmations from "./sso-confirmations.service.ts"
 import * as answers from "./sso-answers.service.ts"
 import * as domains from "./sso-domains.service.ts"
 import * as logout from "./sso-logout.service.ts"
@@ -46,6 +47,8 @@ export const ssoDomain: ServerDomain = {
     publicRoute(signInEndpoints.completeSsoInteraction, (ctx, { params, body }) =>
       signIn.completeInteraction(ctx, params.interactionId, body.code),
     ),
+    route(signInEndpoints.startSsoConfirmation, (ctx) => confirmations.startConfirmation(ctx)),
+    route(signInEndpoints.completeSsoConfirmation, (ctx, { body }) => confirmations.completeConfirmation(ctx, body)),
     route(signInEndpoints.signOutOfSso, (ctx) => logout.signOut(ctx)),
     publicRoute(signInEndpoints.receiveSamlAnswer, (ctx, { params, body }) =>
       answers.receiveSaml(ctx, params.accountId, body),

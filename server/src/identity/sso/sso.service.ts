@@ -12,8 +12,8 @@ import {
 } from "@dialplane/contract/identity/sso/sso.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { roleById, roles } from "@dialplane/contract/kit/access/roles.table"
-import { isProofGiven } from "@dialplane/contract/kit/identity-proof"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, IdentityProof, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -51,10 +51,7 @@ export const ownAddresses = (kit: Kit, accountId: AccountId) => {
 }
 export const signInAddress = (kit: Kit, companyName: string) => `${base(kit)}/start/${companyName}`
 
-export const confirm = async (ctx: Context, proof: IdentityProof) => {
-  if (!isProofGiven(proof)) refuse(problems.proofNeeded)
-  await ctx.kit.identity.confirm(ctx, proof)
-}
+export const confirm = (ctx: Context, proof: IdentityProof) => requireProof(ctx, proof, problems.proofNeeded)
 
 const whyNotConfigure = (db: Db, { accountId, actor }: Context): Promise<string | undefined> =>
   whyNotConfigureWith(db, accountId, actor.keys)

@@ -1,5 +1,6 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { mayEditPerson, ownerRoleOf } from "@dialplane/contract/identity/roles/role-assignment"
+import { givesPower } from "@dialplane/contract/identity/roles/power"
 import { roles, type KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import { withoutRoomMarker } from "@dialplane/contract/identity/users/room-marker"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
@@ -7,6 +8,7 @@ import type { OwnProfileEdit, User, UserEdit } from "@dialplane/contract/identit
 import { editOf, type UserChange } from "@dialplane/contract/identity/users/user-change"
 import { fillText, type Problem } from "@dialplane/contract/kit/problem"
 import { isScim } from "../../kit/access/actor.ts"
+import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { audit, writeAudit } from "../../kit/audit/audit.ts"
 import type { AuditRecord } from "../../kit/audit/audit-record.ts"
 import type { Context, Kit } from "../../kit/context.ts"
@@ -229,6 +231,7 @@ const save = async (
   const after = { ...wanted, contactNumbers: withoutDefaultExtension(tidyNumbers(wanted.contactNumbers)) }
   const difference = differences(before, after)
   if (difference === undefined) return person
+  if (givesPower(difference.after, person.roles, isSelf)) requireRecentProof(ctx)
   if (difference.after.roleId !== undefined)
     await queries
       .replaceDefaultRole(db, ctx.accountId, person.userId, after.roleId)

@@ -3,6 +3,7 @@ import { stopsUnder } from "@dialplane/contract/ground/accounts/status-effects"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { refusalMessages } from "@dialplane/contract/identity/roles/assignment-refusals"
+import { isPowerful } from "@dialplane/contract/identity/roles/power"
 import { ownerRoleOf, whyNotAssign } from "@dialplane/contract/identity/roles/role-assignment"
 import { roleById, roles } from "@dialplane/contract/kit/access/roles.table"
 import { receiveRoom } from "@dialplane/contract/identity/users/room-marker"
@@ -10,6 +11,7 @@ import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { usualSettings, type NewUser, type User, type UserEdit } from "@dialplane/contract/identity/users/users.schema"
 import { editOf } from "@dialplane/contract/identity/users/user-change"
 import { isScim } from "../../kit/access/actor.ts"
+import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -90,6 +92,7 @@ export const addPerson = async (
   if (!wanted.isRoom && !isScim(ctx.actor) && (await queries.findOnlyByScim(db, ctx.accountId)))
     refuse(userProblems.onlyByScim)
   await requireGivable(db, ctx, wanted.roleId, kind)
+  if (isPowerful(wanted.roleId)) requireRecentProof(ctx)
   if (wanted.isRoom && wanted.roleId !== roles.endUser.id)
     refuse(userProblems.roomRole, { role: roleById.get(roles.endUser.id)!.displayName })
   requireNumbers({ phoneNumber: "", contactNumbers: [] }, wanted, countryCode)
@@ -175,6 +178,7 @@ export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promis
 export const restorePerson = async (ctx: Context, db: Db, { user, preferences }: KeptPerson): Promise<User> => {
   const { kind } = await queries.findAccountTraits(db, ctx.accountId)
   for (const { roleId } of user.roles) await requireGivable(db, ctx, roleId, kind)
+  if (user.roles.some(({ roleId }) => isPowerful(roleId))) requireRecentProof(ctx)
   if (!(await takeLoginName(db, ctx.accountId, ctx.actor.userId, user.loginName))) refuse(userProblems.loginNameTaken)
   await queries
     .insertWholePerson(db, ctx.accountId, {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify"
 import type { GrantCheck, LimitCheck, SubjectResolver } from "../access/access-check.ts"
 import type { BrandMail } from "../context.ts"
 import type { Kit } from "../context.ts"
-import type { ConfirmIdentity } from "../context.ts"
+import type { ConfirmIdentity, SessionProofs } from "../context.ts"
 import type { FindPresentActor } from "../jobs/job-standing.ts"
 import type { JobDefinition } from "../jobs/jobs.ts"
 import type { MailSource } from "../mail/mail.ts"
@@ -30,6 +30,8 @@ export interface ServerDomain {
   readonly undos?: readonly Undo[]
   /** One domain verifies a user's identity. */
   readonly confirmIdentity?: ConfirmIdentity
+  /** One domain knows when the user of a session last did that. */
+  readonly sessionProofs?: SessionProofs
   /** One domain knows the current rights of the users who started jobs. */
   readonly findPresentActor?: FindPresentActor
   /** One domain provides the brand and sender of an account's email. */

@@ -32,6 +32,7 @@ import { inEnglish } from "./language.ts"
 import type { IdempotencyClaim } from "./idempotency-claim.ts"
 import type { Openings } from "../access/openings.ts"
 import { makeOwnerCheck, type OwnerCheck } from "../access/owner-check.ts"
+import { withRecentProof } from "../access/recent-proof.ts"
 import { Refusal } from "../refusal.ts"
 import { parseParams, parseRest, requireAcceptable } from "./request-input.ts"
 import { EventStream, FileAnswer, FileInParts, Redirect, ShownFile, type Route } from "./route.ts"
@@ -146,11 +147,11 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     if (endpoint.access.kind === "permission") await binding.openings.requireOpen(publicContext, actor, accountId)
     await checkLimits(binding.kit, binding.limits, endpoint.access, actor, accountId)
     await owners.ofPath(binding.kit.database, actor, accountId, params)
+    const ctx = await withRecentProof({ ...publicContext, actor, accountId }, endpoint)
     const input = parseRest(endpoint, request, params)
     await owners.ofRest(binding.kit.database, actor, accountId, input, request.body)
     const key =
       idempotencyKey(route, request) ?? (binding.strictIdempotency && acceptsKey(route) ? randomUUID() : undefined)
-    const ctx: Context = { ...publicContext, actor, accountId }
     if (key === undefined) return answer(reply, await handled(ctx, input))
     const fingerprint = requestFingerprint(operation, input)
     const newClaim = (): IdempotencyClaim => ({

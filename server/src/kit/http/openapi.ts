@@ -2,6 +2,8 @@ import { z } from "zod"
 import type { Operation } from "@dialplane/contract/domains"
 import { allPaths, type Endpoint } from "@dialplane/contract/kit/endpoint"
 import { assignedAssetsOf } from "@dialplane/contract/kit/assigned-assets"
+import { recentProofSentences } from "@dialplane/contract/kit/recent-proof"
+import { recentProofProblems } from "@dialplane/contract/kit/recent-proof.problems"
 import { commonProblems, errorBody, type Problem } from "@dialplane/contract/kit/problem"
 import { makeSchemas, type Schemas } from "./openapi-schemas.ts"
 import { services } from "@dialplane/contract/kit/service"
@@ -26,6 +28,7 @@ const problemsOf = (endpoint: Endpoint): readonly Problem[] => [
   commonProblems.invalid,
   ...(endpoint.access.kind === "public" ? [] : [commonProblems.signInNeeded]),
   ...(endpoint.access.kind === "permission" ? [commonProblems.notAllowed] : []),
+  ...(endpoint.needsRecentProof === undefined ? [] : [recentProofProblems.needed]),
   ...(assignedAssetsOf(endpoint).some(({ treatment }) => treatment === "manage") ? [commonProblems.notManageable] : []),
   ...endpoint.problems,
 ]
@@ -68,19 +71,27 @@ const groupByStatus = (problems: readonly Problem[]) => {
   return groups
 }
 
+const descriptionOf = ({ description, needsRecentProof }: Endpoint) => {
+  const sentences = [description, needsRecentProof && recentProofSentences[needsRecentProof].description].filter(
+    Boolean,
+  )
+  return sentences.length === 0 ? {} : { description: sentences.join(" ") }
+}
+
 const exampleOf = (example: unknown) => (example === undefined ? {} : { example })
 
 const operationObject = (schemas: Schemas, { id, domain, endpoint }: Operation, alias: boolean) => ({
   operationId: alias ? undefined : id,
   tags: [domain],
   summary: endpoint.summary,
-  ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
+  ...descriptionOf(endpoint),
   "x-service": endpoint.service,
   "x-calls": endpoint.calls,
   "x-access": endpoint.access.kind,
   ...(endpoint.access.kind === "permission"
     ? { "x-permission": endpoint.access.key, "x-or-self": endpoint.access.orSelf }
     : {}),
+  ...(endpoint.needsRecentProof === undefined ? {} : { "x-needs-recent-proof": endpoint.needsRecentProof }),
   "x-problems": problemsOf(endpoint).map((problem) => problem.code),
   ...(endpoint.access.kind === "public" ? { security: [] } : {}),
   parameters: [...parameters(schemas, endpoint.params, "path"), ...parameters(schemas, endpoint.query, "query")],

@@ -53,6 +53,11 @@ export interface JobDefinition<Payload = unknown> {
    * the payload records that user as `actor`.
    */
   readonly needs?: (payload: Payload, db: Db, accountId: AccountId) => Promise<readonly PermissionKey[]>
+  /**
+   * Whether it gives somebody a role, or its permissions: who retries or reverts it must have proved lately who they are,
+   * as for starting it.
+   */
+  readonly givesPower?: true | ((payload: Payload, db: Db, accountId: AccountId) => boolean | Promise<boolean>)
   /** Which workers run it: see job-lanes.ts. May depend on the amount of work. */
   readonly lane: JobLane | ((payload: Payload) => JobLane)
   readonly payload: z.ZodType<Payload>
@@ -113,6 +118,11 @@ export interface Jobs {
     db: Db,
     job: { readonly name: string; readonly accountId: AccountId; readonly payload: unknown },
   ): Promise<PermissionKey | "none" | undefined>
+  /** Whether a job gives power; also if that cannot be determined. */
+  givesPower(
+    db: Db,
+    job: { readonly name: string; readonly accountId: AccountId; readonly payload: unknown },
+  ): Promise<boolean>
   /** All job definitions. */
   definitions(): readonly JobDefinition<any>[]
   /** How many jobs of each lane this process runs. */
@@ -201,6 +211,14 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
     if (typeof permission === "object") return "none"
     const parsed = definition?.payload.safeParse(payload)
     return parsed?.success === true ? permission(parsed.data, db, accountId) : undefined
+  }
+
+  const givesPower: Jobs["givesPower"] = async (db, { name, accountId, payload }) => {
+    const definition = definitions.get(name)
+    const asked = definition?.givesPower
+    if (typeof asked !== "function") return asked === true
+    const parsed = definition?.payload.safeParse(payload)
+    return parsed?.success !== true || asked(parsed.data, db, accountId)
   }
 
   const needsOf = async (db: Db, job: ClaimedJob): Promise<readonly PermissionKey[]> => {
@@ -343,6 +361,7 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
       findPresentActor = find
     },
     permissionOf,
+    givesPower,
     definitions: () => [...definitions.values()],
     enqueue: async (db, job, payload, options) => {
       const parsed = job.payload.parse(payload)

@@ -1,3 +1,4 @@
+import { asIfProved } from "../access/recent-proof.ts"
 import type { AuditRecord } from "../audit/audit-record.ts"
 import type { Context } from "../context.ts"
 import type { Db } from "../database/database.ts"
@@ -16,7 +17,7 @@ export const rolledBack = async <T>(
   let done: { readonly result: T } | undefined
   try {
     await inTransaction(ctx, async (db) => {
-      done = { result: await work({ ...ctx, auditedTogether: audited }, db) }
+      done = { result: await work({ ...asIfProved(ctx), auditedTogether: audited }, db) }
       throw new Rollback()
     })
   } catch (error) {

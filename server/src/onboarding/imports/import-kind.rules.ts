@@ -30,6 +30,8 @@ export interface Verdict {
   readonly aim?: Aim
   /** What the import leaves for later. */
   readonly message?: string
+  /** Whether carrying it out gives somebody power: a role, or the address of a user who has one. */
+  readonly givesPower?: boolean
 }
 
 /**

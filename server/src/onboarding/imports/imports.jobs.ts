@@ -52,12 +52,14 @@ const permissionOfImport = async (db: Db, accountId: number, importId: number) =
 /** Asked again while the job runs. */
 const allowedBy = (
   needed: typeof neededToImport,
-): Pick<JobDefinition<Payload>, "permission" | "needs" | "lane" | "payload"> => ({
+): Pick<JobDefinition<Payload>, "permission" | "needs" | "givesPower" | "lane" | "payload"> => ({
   permission: ({ importId }, db, accountId) => permissionOfImport(db, accountId, importId),
   needs: async ({ importId }, db, accountId) => {
     const found = await queries.findImport(db, accountId, importId)
     return found === undefined ? [] : needed(found)
   },
+  givesPower: async ({ importId }, db, accountId) =>
+    (await queries.findImport(db, accountId, importId))?.givesPower === true,
   lane: "bulk",
   payload,
 })

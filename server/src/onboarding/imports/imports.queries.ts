@@ -31,6 +31,7 @@ export type ImportRecordWithColumns = ImportRecord &
   Pick<ImportWithColumns, "headings" | "samples" | "mapping" | "encoding" | "mailCount" | "beyondOrder"> & {
     readonly removedColumns: readonly number[]
     readonly checkedBy: number | null
+    readonly givesPower: boolean
   }
 
 /** A cancelled or failed job leaves the state of its import unchanged, so the shown state is derived from the job's. */
@@ -78,7 +79,7 @@ export const listImports = async (
 export const findImport = (db: Db, accountId: AccountId, importId: number) =>
   db.maybeOne<ImportRecordWithColumns>(
     sql`select ${columns}, i.headings, i.samples, i.mapping, i.encoding, i.mail_count, i.beyond_order,
-      to_json(i.removed_columns) as removed_columns, i.checked_by from ${source}
+      to_json(i.removed_columns) as removed_columns, i.checked_by, i.gives_power from ${source}
       where i.account_id = ${accountId} and i.id = ${importId}`,
   )
 
@@ -176,12 +177,13 @@ export const setChecked = (
     mailCount: number
     beyondOrder: readonly BeyondOrder[]
     checkedBy: number
+    givesPower: boolean
   },
 ) =>
   db.run(sql`
     update imports set state = 'checked', mapping = ${json(change.mapping)}, existing = ${change.existing},
       counts = ${json(change.counts)}, mail_count = ${change.mailCount}, beyond_order = ${json(change.beyondOrder)},
-      checked_by = ${change.checkedBy}, version = version + 1
+      checked_by = ${change.checkedBy}, gives_power = ${change.givesPower}, version = version + 1
     where account_id = ${accountId} and id = ${importId}`)
 
 export const setJob = (db: Db, accountId: AccountId, importId: number, state: ImportState, jobId: number) =>

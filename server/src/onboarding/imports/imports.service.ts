@@ -24,6 +24,7 @@ import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { shortened } from "@dialplane/contract/kit/text"
 import { get as readFigures } from "../../ground/accounts/account-figures.service.ts"
+import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import { can, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -114,6 +115,7 @@ const toImport = (
     beyondOrder: beyond,
     removedColumns: _,
     checkedBy: __,
+    givesPower: ___,
     ...record
   }: queries.ImportRecordWithColumns,
 ): ImportWithColumns => ({
@@ -267,6 +269,9 @@ export const check = async (
       mailCount,
       beyondOrder: beyond,
       checkedBy: ctx.actor.userId,
+      givesPower: verdicts.some(
+        ({ plan, givesPower }) => givesPower === true && (plan === "create" || plan === "change"),
+      ),
     })
     await queries.rememberHeadings(
       db,
@@ -307,6 +312,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
     if (found.state === "checked" && counts.refuse > 0 && !leaveOutRefused)
       refuse(importProblems.refusedRows, { rows: counts.refuse })
     if (counts.create + counts.change === 0) refuse(importProblems.nothingToDo)
+    if (found.givesPower) requireRecentProof(ctx)
     const { title } = importKinds[found.kind]
     const jobId = await ctx.kit.jobs.enqueue(
       db,
@@ -346,6 +352,8 @@ export const revert = (ctx: Context, importId: number) =>
       refuse(importProblems.expired, { days: keptDays })
     if (!found.hasRevertible) refuse(importProblems.nothingToRevert)
     requireRevert(ctx, found)
+    // Roles that it took are given back.
+    if (found.givesPower) requireRecentProof(ctx)
     const jobId = await ctx.kit.jobs.enqueue(
       db,
       revertJob(ctx.kit),

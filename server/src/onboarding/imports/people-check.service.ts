@@ -6,6 +6,7 @@ import { fillText } from "@dialplane/contract/kit/problem"
 import { personDraft } from "@dialplane/contract/onboarding/people/people.schema"
 import { mostAgents } from "@dialplane/contract/calling/queues/queues.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
+import { givesPower, isPowerful } from "@dialplane/contract/identity/roles/power"
 import { roles, systemRole } from "@dialplane/contract/kit/access/roles.table"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { shortened } from "@dialplane/contract/kit/text"
@@ -85,9 +86,11 @@ export const checkPerson = (
   if (around.elsewhere.has(login)) problems.add("username", rowMessages.loginNameInUse)
   const now = around.people.get(login)
   checkCommon(around, cells, now, problems)
+  const namedRole = around.known.roles.get((cells["user_type"] ?? "").toLowerCase())?.role.id
+  const namesPower = namedRole !== undefined && isPowerful(namedRole)
   if (now === undefined) {
     checkParts(around, row, cells, problems)
-    return problems.verdict(label, "create")
+    return { ...problems.verdict(label, "create"), givesPower: namesPower }
   }
   if (around.existing === "fail") problems.add("username", rowMessages.alreadyInAccount)
   if (around.existing !== "update") return problems.verdict(label, "skip")
@@ -96,13 +99,19 @@ export const checkPerson = (
   checkNewEmergencyLocation(around, cells, now, problems)
   if (now.ownExtensionId === null && queueNames(cells).length > 0)
     problems.add("queues", rowMessages.userWithoutExtension)
+  const changes = changesOf(cells, around.known, now)
   const differs =
-    Object.keys(changesOf(cells, around.known, now)).length > 0 ||
+    Object.keys(changes).length > 0 ||
     newMobile(cells, now) !== undefined ||
     newGroups(cells, around.known, now).length > 0 ||
     newQueues(cells, around.known, now).length > 0 ||
     newEmergencyLocation(cells, around.known, around.places.get(now.userId)?.emergencyLocation) !== undefined
-  return problems.verdict(label, differs ? "change" : "skip")
+  return {
+    ...problems.verdict(label, differs ? "change" : "skip"),
+    // A role that the user has now may be another one when the import runs.
+    givesPower:
+      differs && (namesPower || givesPower(changes, now.roleId === null ? [] : [{ roleId: now.roleId }], false)),
+  }
 }
 
 const checkCommon = (

@@ -64,6 +64,7 @@ const forEachPerson = (run: JobRun, userIds: readonly number[], change: (db: Db,
 export const editJob = (kit: Kit) =>
   defineJob({
     name: "people.edit",
+    givesPower: ({ edit }) => edit.roleId !== undefined,
     permission: "update:users",
     lane: ({ userIds }) => laneByRows(userIds.length),
     payload: z.object({ userIds: z.array(z.number()), edit: peopleEdit, actor: jobActor }),

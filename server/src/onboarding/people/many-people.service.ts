@@ -3,6 +3,7 @@ import type { BulkEdit, ExtensionsOfPeople } from "@dialplane/contract/onboardin
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -48,6 +49,7 @@ export const preview = (ctx: Context, { userIds, edit: change }: BulkEdit): Prom
 
 export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<{ jobId: number }> => {
   const filled = requireChange(ctx, change)
+  if (change.roleId !== undefined) requireRecentProof(ctx)
   const different = [...new Set(userIds)]
   const title = bulkMessages.changeTitle(different.length)
   return inTransaction(ctx, async (db) => {

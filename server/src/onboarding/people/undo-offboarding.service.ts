@@ -9,6 +9,7 @@ import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import { addExtension } from "../../inventory/extensions/create-extension.service.ts"
 import { findTaker } from "../../inventory/extensions/offboarding-extension.service.ts"
 import { requireNumber, handOutNumbers } from "../../inventory/extensions/number-plan.service.ts"
+import { asIfProved } from "../../kit/access/recent-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import { can, requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -176,7 +177,7 @@ export const previewUndo = async (ctx: Context, offboardingId: number, asked: Un
         const report: Report = { restored: [], inTheWay: [], gone: [] }
         let signIn: string | null = null
         const refusal = await tryPart(db, async () => {
-          const { user } = await restore(ctx, db, row, await withNewNumbers(ctx, db, kept, asked), report)
+          const { user } = await restore(asIfProved(ctx), db, row, await withNewNumbers(ctx, db, kept, asked), report)
           signIn = await restoreSignIn(ctx, db, brand, user)
         })
         throw new Rehearsed({ ...report, takenExtensions, signIn, refusal: refusal?.message ?? null })

@@ -8,6 +8,7 @@ import { identityProofProblems } from "@dialplane/contract/kit/identity-proof.pr
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { noticeEmergencyChanges } from "../../inventory/devices/emergency-notice.service.ts"
 import { refusalOfChanges } from "../../kit/access/access-check.ts"
+import { asIfProved } from "../../kit/access/recent-proof.ts"
 import { requireProof } from "../../kit/access/require-proof.ts"
 import { can, type Context, type IdentityProof } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -71,7 +72,7 @@ const refusalWhenTried = async (
   try {
     await rehearse(db, async () => {
       await waitShortlyForLocks(db)
-      const trying = { ...ctx, auditedTogether: [] }
+      const trying = { ...asIfProved(ctx), auditedTogether: [] }
       if (tryOut !== undefined && change !== undefined) await tryOut(db, trying, change)
       else await revertWithin(db, trying, log, entryId, lookOnly, true)
     })

@@ -2,6 +2,7 @@ import { jobProblems } from "@dialplane/contract/operations/jobs/jobs.problems"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { can, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { isGranted } from "../../identity/roles/roles.service.ts"
 import { findPayload, type JobRecord } from "./jobs.queries.ts"
@@ -36,4 +37,10 @@ export const requireJobPermission = async (ctx: Context, db: Db, job: OneJob): P
   if (await holds(ctx, db, job, permission)) return
   if (permission === undefined || permission === "none") return refuse(jobProblems.cannotStartAgain)
   refuse(commonProblems.notAllowed, { permission })
+}
+
+/** A job that gives power is retried and reverted by somebody who proved lately who they are, as it is started. */
+export const requireProofFor = async (ctx: Context, db: Db, { jobId, accountId, name }: OneJob): Promise<void> => {
+  const payload = await findPayload(db, accountId, jobId)
+  if (await ctx.kit.jobs.givesPower(db, { name, accountId, payload })) requireRecentProof(ctx)
 }

@@ -29,7 +29,7 @@ import {
   startAgain,
   type JobRecord,
 } from "./jobs.queries.ts"
-import { holdsJobPermission, requireJobPermission } from "./job-permission.service.ts"
+import { holdsJobPermission, requireJobPermission, requireProofFor } from "./job-permission.service.ts"
 import { canCancel, failureSentence, isOver, pageOfJob, whyNotRetry } from "./jobs.rules.ts"
 
 const toJob = ({ fileKey: _, failureKind, error, key, changedLog, isReverted, ...record }: JobRecord): Job => ({
@@ -119,6 +119,7 @@ export const retry = (ctx: Context, jobId: number): Promise<Job> =>
     if (problem !== undefined) return refuse(problem)
     if ((await reach(db, ctx.actor, job.accountId)) !== "manage") refuse(jobProblems.outOfReach)
     await requireJobPermission(ctx, db, job)
+    await requireProofFor(ctx, db, job)
     await startAgain(db, job.accountId, jobId, keepActor(ctx)).catch(onConstraint("jobs_key", jobProblems.sameUnderWay))
     await announceJobs(db)
     return changed(ctx, db, job, "job.retried")

@@ -13,6 +13,7 @@ import { announceJobs, defineJob } from "../../kit/jobs/jobs.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { changeInSystem } from "../../kit/database/transaction.ts"
 import { revertWithin } from "../audit/revert.service.ts"
+import { requireProofFor } from "./job-permission.service.ts"
 import { findJob, isRevertUnderWay, listChanges, lockJob, revertKey, revertName } from "./jobs.queries.ts"
 
 /** How many rows the reverted job had: reverting a single change does not wait behind imports. */
@@ -22,6 +23,7 @@ const payload = z.object({ jobId: z.number(), actor: jobActor, rows: z.int().def
 export const revertJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
     name: revertName,
+    givesPower: true,
     permission: { none: "each change asks for its own permission when it is reverted" },
     lane: ({ rows }) => laneByRows(rows),
     payload,
@@ -55,6 +57,7 @@ export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: numbe
     if (await isRevertUnderWay(db, job.accountId, jobId)) return refuse(jobProblems.sameUnderWay)
     if (!job.canRevert) return refuse(jobProblems.nothingToRevert)
     if ((await reach(db, ctx.actor, job.accountId)) !== "manage") refuse(jobProblems.outOfReach)
+    await requireProofFor(ctx, db, job)
     const inAccount = { ...ctx, accountId: job.accountId }
     const title = `Undo: ${job.title}`
     const started = await ctx.kit.jobs

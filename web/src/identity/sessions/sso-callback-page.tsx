@@ -5,6 +5,7 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { portal } from "../../kit/portal.ts"
 import { safeReturnTo } from "../../kit/session/return-to.ts"
 import { closingReturn, completeSso, completeSsoFor } from "../../kit/session/sso.ts"
+import { tellSsoConfirmation } from "../../kit/session/sso-confirmation.ts"
 import { useEntry } from "../../kit/session/use-entry.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
@@ -53,7 +54,14 @@ export const Page = () => {
       else setReplacement(question)
     }
   }
-  const complete = useEffectEvent(confirm)
+  /** Another window waits for this one, and has the session that is confirmed. */
+  const isConfirmation = entry.search.has("confirmation")
+  const complete = useEffectEvent(async (code: string | null) => {
+    if (!isConfirmation) return confirm(code)
+    tellSsoConfirmation(portal.environment, code)
+    setDone(true)
+    window.close()
+  })
   useEffect(() => {
     // A code can be redeemed once, and effects may run twice.
     if (begun.current) return
@@ -63,7 +71,11 @@ export const Page = () => {
 
   if (done)
     return (
-      <EntryFrame brand={entry.brand} title={messages.doneTitle} sentence={messages.doneSentence}>
+      <EntryFrame
+        brand={entry.brand}
+        title={isConfirmation ? messages.backTitle : messages.doneTitle}
+        sentence={messages.doneSentence}
+      >
         <EntryStack>
           <EntryButton kind="primary" onClick={() => window.close()}>
             {messages.closeWindow}

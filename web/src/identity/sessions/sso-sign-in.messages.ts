@@ -27,6 +27,7 @@ export const ssoSignInMessages = defineMessages({
       `${present} is signed in in this browser. Your identity provider named ${next}. If you did not start this, keep the present session.`,
     keep: (name: string) => `Stay signed in as ${name}`,
     replace: (name: string) => `Continue as ${name}`,
+    backTitle: "Continue in the other window",
     doneTitle: "You are signed in",
     doneSentence: "You can close this window. The page in the other window continues.",
     closeWindow: "Close window",

@@ -17,6 +17,11 @@ const proofMessages = defineMessages({
     usePassword: "Use your password",
     usePasskey: "Use a passkey",
     useCode: "Use an authenticator code",
+    providerText: "A window opens when you continue, in which you sign in again.",
+    providerWaiting: "Sign in again in the other window. This page then continues by itself.",
+    providerConfirmed: "You have just confirmed that it is you.",
+    useProvider: (provider: string) => `Sign in again with ${provider}`,
+    stopWaiting: "Stop waiting",
   },
 })
 
@@ -45,6 +50,7 @@ export const IdentityProofField = ({ proof, password, code, hint, required = fal
     password: messages.usePassword,
     passkey: messages.usePasskey,
     code: messages.useCode,
+    provider: messages.useProvider(proof.provider),
   }
   const description = hint ?? messages.hint
   const focus = autoFocus ? { "data-autofocus": true } : {}
@@ -78,6 +84,23 @@ export const IdentityProofField = ({ proof, password, code, hint, required = fal
           <strong>{messages.passkeyTitle}</strong>
           <span>{messages.passkeyText}</span>
         </p>
+      )}
+      {proof.way === "provider" && (
+        <div className={classes.passkey} aria-live="polite">
+          <strong>{proof.provider}</strong>
+          <span>
+            {proof.stopWaiting !== undefined
+              ? messages.providerWaiting
+              : proof.isConfirmed
+                ? messages.providerConfirmed
+                : messages.providerText}
+          </span>
+          {proof.stopWaiting !== undefined && (
+            <div className={classes.ways}>
+              <ActionButton onClick={proof.stopWaiting}>{messages.stopWaiting}</ActionButton>
+            </div>
+          )}
+        </div>
       )}
       {proof.ways.length > 1 && (
         <div className={classes.ways}>

@@ -16,6 +16,8 @@ interface Props {
   readonly title: string
   readonly label: string
   readonly destructive?: boolean
+  /** Whether it confirms the session, for which the identity provider is always enough. */
+  readonly ofSession?: boolean
   readonly act: (proof: GivenProof) => Promise<unknown>
   readonly onClose: () => void
   /** What the change does, and to whom. */
@@ -23,10 +25,18 @@ interface Props {
 }
 
 /** Asks the user to confirm that it is them before a sensitive change. */
-export const ProofDialog = ({ title, label, destructive = false, act, onClose, children }: Props) => {
+export const ProofDialog = ({
+  title,
+  label,
+  destructive = false,
+  ofSession = false,
+  act,
+  onClose,
+  children,
+}: Props) => {
   const id = useId()
   const { cancel } = useMessages("common")
-  const proof = useIdentityProof()
+  const proof = useIdentityProof(ofSession)
   const form = useForm({
     schema: confirmation,
     initial: noProof,

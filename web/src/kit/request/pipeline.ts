@@ -28,6 +28,13 @@ interface Parts {
   readonly pageLoads: PageLoadTiming
   readonly readConfig: () => Promise<RuntimeConfig>
   readonly lostSubmissions: Store<readonly string[]>
+  readonly recentProof: RecentProof
+}
+
+/** Where the user is asked to confirm that it is them: the shell, which is loaded after the sign-in. */
+export interface RecentProof {
+  /** True if they did. */
+  ask: () => Promise<boolean>
 }
 
 interface Work {
@@ -40,7 +47,18 @@ interface Work {
 
 /** Processes a request, from an endpoint of the contract to its response. Each step is a file beside this one. */
 export const createPipeline = (parts: Parts) => {
-  const { environment, session, tokens, cache, transmit, effects, pageLoads, readConfig, lostSubmissions } = parts
+  const {
+    environment,
+    session,
+    tokens,
+    cache,
+    transmit,
+    effects,
+    pageLoads,
+    readConfig,
+    lostSubmissions,
+    recentProof,
+  } = parts
   const submissions = createSubmissions({ environment, lost: lostSubmissions })
 
   const prepare = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Work> => {
@@ -80,9 +98,30 @@ export const createPipeline = (parts: Parts) => {
     return transmit({ url, method, headers, body, signal: options.signal }, policy, read)
   }
 
-  /** Sends with the session's token; if the token is refused, once more with a new one. */
+  /**
+   * Asks the user to confirm that it is them if the server needs that first, and then sends the same request again: no
+   * screen has to know which of its requests give power.
+   */
   const sendAuthorized = async <Content>(work: Work, read: Reading<Content>, submitKey?: string): Promise<Content> => {
     const key = submitKey ?? idempotencyKeyFor(work, environment)
+    try {
+      return await sendWithToken(work, read, key)
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.body.code !== "recent_proof.needed") throw error
+      if (await recentProof.ask()) return sendWithToken(work, read, key)
+      // They closed the question, so they know that nothing was changed.
+      const stopped = new RequestError({ ...error, body: { ...error.body, validationErrors: [] } })
+      stopped.presented = true
+      throw stopped
+    }
+  }
+
+  /** Sends with the session's token; if the token is refused, once more with a new one. */
+  const sendWithToken = async <Content>(
+    work: Work,
+    read: Reading<Content>,
+    key: string | undefined,
+  ): Promise<Content> => {
     if (work.endpoint.access.kind === "public") return send(work, undefined, key, read)
     const token = await tokens.current(work.url)
     try {
