@@ -107,6 +107,14 @@ export const identityEvents = {
     "Sign-out by the identity provider refused",
     "A sign-out of the identity provider was refused. The entry names the reason.",
   ),
+  "sso.sign_ins_failed_repeatedly": userEvent(
+    "Sign-ins with single sign-on failed repeatedly",
+    "Sign-ins with single sign-on failed for the same reason again and again. Only the first ones of an hour have entries of their own; this entry counts all of that hour.",
+  ),
+  "sso.sign_outs_failed_repeatedly": userEvent(
+    "Sign-outs of the identity provider failed repeatedly",
+    "Sign-outs of the identity provider failed for the same reason again and again. Only the first one of an hour has an entry of its own; this entry counts all of that hour.",
+  ),
   "sso.password_refused": userEvent(
     "Password refused: single sign-on required",
     "A user entered the correct password, but has to use single sign-on.",

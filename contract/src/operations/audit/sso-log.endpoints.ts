@@ -56,7 +56,7 @@ export const listSsoLog = endpoint({
   calls: ["b74-get-v1-audit-sso-logs-account-id"],
   summary: "List events of single sign-on in an account, newest first",
   description:
-    "The entries of the account's audit log about single sign-on: settings, levels, users, test sign-ins, sign-ins that failed and why, certificates and domains.",
+    "The entries of the account's audit log about single sign-on: settings, levels, users, test sign-ins, sign-ins that failed and why, certificates and domains. Of failures with the same reason only the first ones of an hour are listed one by one; “sso.sign_ins_failed_repeatedly” and “sso.sign_outs_failed_repeatedly” say how often they happened in that hour (“times”), and when first and last.",
   example: { response: { items: [entry], nextCursor: null, previousCursor: null } },
   access: access.inAccount("read:sso-settings"),
   params: inAccount,

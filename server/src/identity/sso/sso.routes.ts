@@ -14,13 +14,14 @@ import * as people from "./sso-people.service.ts"
 import * as setupLinks from "./sso-setup-links.service.ts"
 import * as setupVisits from "./sso-setup-visits.service.ts"
 import * as signIn from "./sso-sign-in.service.ts"
+import { failuresJob } from "./sso-failures.jobs.ts"
 import { certificatesJob, domainsJob } from "./sso.jobs.ts"
 import * as settings from "./sso.service.ts"
 
 export const ssoDomain: ServerDomain = {
   name: "sso",
   statusSteps: [domains.freeOnCancellation],
-  jobs: (kit) => [domainsJob(kit), certificatesJob(kit)],
+  jobs: (kit) => [domainsJob(kit), certificatesJob(kit), failuresJob(kit)],
   routes: [
     route(endpoints.getSso, (ctx) => settings.get(ctx)),
     route(endpoints.saveSso, (ctx, { body }) => settings.save(ctx, body)),
