@@ -285,6 +285,11 @@ export const identityEvents = {
   "people.invited_together": userEvent("Bulk invitation", "Welcome emails to several users were started."),
   "people.exported": userEvent("Users exported", "The list of users was exported to a spreadsheet."),
   "user.changed": userEvent("User changed", "Details, role or access of a user were changed."),
+  "user.login_name_changed": finalEvent(
+    "Login name changed",
+    "The identity provider gave a user another login name.",
+    "The identity provider decides login names. Change the name there.",
+  ),
   "user.notifications_changed": userEvent(
     "Notification choices changed",
     "How a user is notified of some kinds of events was changed.",

@@ -5,6 +5,7 @@ import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { endSessionOf } from "../sessions/sessions.service.ts"
@@ -47,6 +48,19 @@ const unlink = async (
     })
     return undefined
   })
+}
+
+/**
+ * Removes the link of a user whose login name changed, if the identity provider knows them by the old one: it names them
+ * by the new one from now on, and somebody else can get the old one.
+ */
+export const forgetNamedLink = async (db: Db, ctx: Context, userId: UserId, oldName: string): Promise<void> => {
+  for (const providerIdentityId of await queries.deleteLinksNamed(db, ctx.accountId, userId, oldName))
+    await audit(db, ctx, {
+      action: "sso.user_unlinked",
+      object: { type: "user", id: userId, name: oldName },
+      before: { providerIdentityId },
+    })
 }
 
 export const unlinkById = (

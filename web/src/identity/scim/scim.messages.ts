@@ -148,6 +148,8 @@ export const scimMessages = defineMessages({
       `A user with this login name exists here with another email address (${email}).`,
     reason_notManageable: "A user with this login name exists here, and SCIM may not manage their role.",
     reason_loginTaken: "The login name is taken by a user who is not in this account.",
+    reason_renameTaken: (name: string) =>
+      `Your identity provider gives this login name to ${name}, but another user has it. Change one of the two names there.`,
     reason_actsForThem: "SCIM acts in the name of this user, so it does not change them.",
     reason_disabled: (until: string, extension: string | null) =>
       extension === null
