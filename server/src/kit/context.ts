@@ -6,7 +6,7 @@ import type { PasskeyAssertion } from "@dialplane/contract/kit/passkey"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { z } from "zod"
 import type { Actor } from "./access/actor.ts"
-import type { AuditRecord } from "./audit/audit-record.ts"
+import type { AuditEntry, AuditRecord } from "./audit/audit-record.ts"
 import type { Config } from "./runtime/config.ts"
 import type { AccountShares } from "./database/account-share.ts"
 import type { Database, Db } from "./database/database.ts"
@@ -45,6 +45,7 @@ export interface Kit {
   readonly undos: Undos
   readonly uses: Uses
   readonly statusSteps: StatusSteps
+  readonly signInOffSteps: SignInOffSteps
   readonly laterFigures: LaterFigures
   readonly owners: Owners
   readonly log: FastifyBaseLogger
@@ -127,6 +128,24 @@ export interface StatusChangedBy {
 export interface StatusStep {
   readonly status: AccountStatus
   readonly run: (db: Db, by: StatusChangedBy) => Promise<void>
+}
+
+/**
+ * What a later domain, which the users domain cannot know, does when a user can no longer sign in. Runs in the transaction
+ * of the change. `write` adds an entry to the audit log in the name of whoever made the change.
+ */
+export type SignInOffStep = (
+  db: Db,
+  who: {
+    readonly kit: Kit
+    readonly accountId: AccountId
+    readonly userId: UserId
+    readonly write: (entry: AuditEntry) => Promise<unknown>
+  },
+) => Promise<void>
+export interface SignInOffSteps {
+  register(step: SignInOffStep): void
+  run: SignInOffStep
 }
 
 /** What a later domain counts for the dashboard, which comes before it. */

@@ -27,6 +27,7 @@ const fieldNames: Readonly<Record<string, string>> = texts("fields", {
   justInTime: "Add unknown people of verified domains",
   companyName: "Company sign-in name",
   times: "How often",
+  resetLinks: "Users who get a link to choose a password",
   firstAt: "First time",
   lastAt: "Last time",
   providerIdentityId: "ID at the identity provider",

@@ -44,6 +44,10 @@ export const identityEvents = {
     "Welcome email sent",
     "A user was sent the email with the link to choose the first password.",
   ),
+  "password.link_after_sso": userEvent(
+    "Password link sent after single sign-on",
+    "The settings of single sign-on were deleted, and a user without a password was sent a link to choose one.",
+  ),
   "secret_question.set": userEvent("Secret question set", "A user chose a secret question."),
   "secret_question.changed": userEvent("Secret question changed", "A user chose another secret question."),
   "secret_question.removed": userEvent("Secret question removed", "The secret question of a user was removed."),

@@ -64,6 +64,19 @@ export const listSsoLog = endpoint({
   response: page(auditEntry),
   problems: [accountProblems.notFound],
 })
+/** Another path of the same call, without the account in it. */
+export const exportOwnSsoLog = endpoint({
+  ...log,
+  path: `${path}/export`,
+  calls: ["b74-get-v1-audit-sso-logs-account-id-export"],
+  sideEffect: true,
+  summary: "Export events of single sign-on of the caller's account (alias)",
+  description: "An alias of the export with the account in its path, always for the account that the caller acts in.",
+  example: { response: { jobId: 9122 } },
+  access: access.own("read:sso-settings"),
+  query: ssoExportFilter,
+  response: exportStarted,
+})
 export const exportSsoLog = endpoint({
   ...log,
   path: `${path}/:accountId/export`,

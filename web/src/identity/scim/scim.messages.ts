@@ -22,8 +22,8 @@ export const scimMessages = defineMessages({
       "Your identity provider will act in your name: it can manage the users that your role manages, and stops when you lose that role. Afterwards, create a token for it.",
     turnedOn: "User provisioning is on",
     offTitle: "Turn off user provisioning?",
-    offText: (people: number) =>
-      `All tokens are revoked at once, and roles by group are removed. ${people === 1 ? "1 user keeps" : `${people} users keep`} access and can be changed here again.`,
+    offText: (people: number | null) =>
+      `All tokens are revoked at once, and roles by group are removed. ${people === null ? "Provisioned users keep" : people === 1 ? "1 user keeps" : `${people} users keep`} access and can be changed here again.`,
     turnedOff: "User provisioning is off",
     offSentence:
       "With SCIM 2.0, users come and go with your directory. Microsoft Entra ID, Okta, OneLogin and other identity providers support it.",
