@@ -244,7 +244,7 @@ describe("what strangers send again and again", () => {
     await server.database.transaction("system", (db) =>
       db.run(sql`update sso_failures set hour = hour - interval '1 hour', first_at = first_at - interval '1 hour'`),
     )
-    await runJob(server, failuresJob(server.kit))
+    await runJob(server, failuresJob())
   }
   const startOver = () => server.database.transaction("system", (db) => db.run(sql`delete from sso_failures`))
 
@@ -262,7 +262,7 @@ describe("what strangers send again and again", () => {
     expect(await steps.countFailures()).toBe(35)
     expect(await entries("sso.sign_in_failed")).toHaveLength(before + 2)
     expect(await entries("sso.sign_out_failed")).toHaveLength(1)
-    await runJob(server, failuresJob(server.kit))
+    await runJob(server, failuresJob())
     expect(await entries("sso.sign_ins_failed_repeatedly")).toEqual([])
 
     await anHourPasses()

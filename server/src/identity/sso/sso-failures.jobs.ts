@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { writeAudits } from "../../kit/audit/audit.ts"
-import type { Kit } from "../../kit/context.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { takeCounted } from "./sso-failures.queries.ts"
 import { ownEntries } from "./sso-failures.rules.ts"
@@ -12,7 +11,7 @@ const repeated = {
 } as const
 
 /** One entry for all failures of an hour with the same reason, if not each of them has one. */
-export const failuresJob = (_: Kit) =>
+export const failuresJob = () =>
   defineJob({
     name: "sso.failures",
     permission: { none: "writes entries about counted failures of single sign-on" },

@@ -22,7 +22,7 @@ import * as settings from "./sso.service.ts"
 export const ssoDomain: ServerDomain = {
   name: "sso",
   statusSteps: [domains.freeOnCancellation],
-  jobs: (kit) => [domainsJob(kit), certificatesJob(kit), failuresJob(kit), ssoEndedJob(kit)],
+  jobs: (kit) => [domainsJob(kit), certificatesJob(kit), failuresJob(), ssoEndedJob(kit)],
   routes: [
     route(endpoints.getSso, (ctx) => settings.get(ctx)),
     route(endpoints.saveSso, (ctx, { body }) => settings.save(ctx, body)),
