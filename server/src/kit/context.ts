@@ -45,7 +45,8 @@ export interface Kit {
   readonly undos: Undos
   readonly uses: Uses
   readonly statusSteps: StatusSteps
-  readonly signInOffSteps: SignInOffSteps
+  readonly signInOffSteps: UserSteps<SignedOffUser>
+  readonly renameSteps: UserSteps<RenamedUser>
   readonly laterFigures: LaterFigures
   readonly owners: Owners
   readonly log: FastifyBaseLogger
@@ -131,21 +132,29 @@ export interface StatusStep {
 }
 
 /**
- * What a later domain, which the users domain cannot know, does when a user can no longer sign in. Runs in the transaction
- * of the change. `write` adds an entry to the audit log in the name of whoever made the change.
+ * What a later domain, which the users domain cannot know, does when something happens to a user. Runs in the transaction
+ * of the change.
  */
-export type SignInOffStep = (
-  db: Db,
-  who: {
-    readonly kit: Kit
-    readonly accountId: AccountId
-    readonly userId: UserId
-    readonly write: (entry: AuditEntry) => Promise<unknown>
-  },
-) => Promise<void>
-export interface SignInOffSteps {
-  register(step: SignInOffStep): void
-  run: SignInOffStep
+export type UserStep<Who> = (db: Db, who: Who) => Promise<void>
+export interface UserSteps<Who> {
+  register(step: UserStep<Who>): void
+  run: UserStep<Who>
+}
+interface ChangedUser {
+  readonly accountId: AccountId
+  readonly userId: UserId
+  /** Adds an entry to the audit log in the name of whoever made the change. */
+  readonly write: (entry: AuditEntry) => Promise<unknown>
+}
+/** The user can no longer sign in. */
+export type SignInOffStep = UserStep<SignedOffUser>
+export interface SignedOffUser extends ChangedUser {
+  readonly kit: Kit
+}
+/** The user has another login name. */
+export type RenameStep = UserStep<RenamedUser>
+export interface RenamedUser extends ChangedUser {
+  readonly oldLoginName: string
 }
 
 /** What a later domain counts for the dashboard, which comes before it. */

@@ -10,7 +10,6 @@ import { Refusal } from "../../kit/refusal.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { findSpared, requireManaged } from "../roles/roles.service.ts"
 import { changeWithin } from "../users/change-user.service.ts"
-import { forgetNamedLink } from "../sso/identities.service.ts"
 import { purgeOldReservations } from "../users/login-names.service.ts"
 import { renameLogin } from "../users/rename-login.service.ts"
 import { addPerson } from "../users/user-lifecycle.service.ts"
@@ -219,7 +218,6 @@ const rename = async (db: Db, ctx: Context, user: LinkedUser, draft: UserDraft, 
       ? conflictOf(draft, user.userId, "loginTaken", messages.loginTaken(draft.loginName))
       : error
   })
-  await forgetNamedLink(db, ctx, user.userId, user.loginName)
   await deleteConflict(db, ctx.accountId, draft.loginName)
 }
 

@@ -22,6 +22,7 @@ import * as settings from "./sso.service.ts"
 export const ssoDomain: ServerDomain = {
   name: "sso",
   statusSteps: [domains.freeOnCancellation],
+  renameSteps: [identities.forgetNamedLink],
   jobs: (kit) => [domainsJob(kit), certificatesJob(kit), failuresJob(), ssoEndedJob(kit)],
   routes: [
     route(endpoints.getSso, (ctx) => settings.get(ctx)),

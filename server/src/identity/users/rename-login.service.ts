@@ -36,6 +36,12 @@ export const renameLogin = async (
     before: { loginName: person.loginName },
     after: { loginName },
   })
+  await ctx.kit.renameSteps.run(db, {
+    accountId: ctx.accountId,
+    userId,
+    oldLoginName: person.loginName,
+    write: (entry) => audit(db, ctx, entry),
+  })
   await ctx.kit.events.publish(db, {
     accountId: ctx.accountId,
     topic: "user",
