@@ -48,6 +48,13 @@ describe("who may import whom", () => {
     expect(importers.filter((path) => !path.startsWith("server/src/app/") && !path.startsWith("tools/"))).toEqual([])
   })
 
+  test("totals of lists are counted by the kit, which stops counting at a limit", () => {
+    const counting = files.filter(
+      ({ path, isTest, text }) => path.startsWith("server/src/") && !isTest && text.includes("isExact:"),
+    )
+    expect(counting.map(({ path }) => path)).toEqual(["server/src/kit/database/paging.ts"])
+  })
+
   test("no files need one another in a circle", () => {
     expect(findCycle(files)).toBeUndefined()
   })

@@ -68,7 +68,6 @@ export const sharedTables: Readonly<Record<string, { readonly writers: readonly 
     writers: ["passwords", "sessions"],
     why: "A new password ends sessions in its own transaction; sessions come later in the list of domains.",
   },
-  sign_in_attempts: { writers: ["passwords", "sessions"], why: "Passwords count attempts; sign-in forgets old ones." },
   voicemail_boxes: {
     writers: ["extensions", "voicemail"],
     why: "Restoring an extension clears its parts first; voicemail comes later in the list of domains.",

@@ -1,6 +1,8 @@
 import { expectAccessible } from "./support/accessible.ts"
+import { colleague } from "./support/people.ts"
 import { expect, test } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
+import { apiAs, signIn } from "./support/sign-in.ts"
+import { stamp } from "./support/stamp.ts"
 
 const owner = "account-super-user@harbor-pine.demo"
 const password = "correct-horse-dialplane"
@@ -78,4 +80,26 @@ test("user provisioning is turned on, and a person whom the directory disables s
   await dialog.getByRole("button", { name: "Turn off" }).click()
   await expect(page.getByText("Off", { exact: true })).toBeVisible()
   expect((await request.get(users, { headers })).status()).toBe(401)
+})
+
+test("without the permission for the sync status the page shows the settings alone", async ({
+  otherBrowser,
+  baseURL,
+}) => {
+  const person = await colleague(36, baseURL!)
+  const api = await apiAs(owner, baseURL!)
+  const made = await api.post("/api/authorizer/accounts/100/roles", {
+    data: { name: `Settings only ${stamp()}`, description: "", keys: ["read:profile", "read:sso-settings"] },
+  })
+  const { roleId } = (await made.json()) as { roleId: number }
+  expect((await api.put(`/api/ucaas/user/${person.userId}`, { data: { roleId } })).ok()).toBe(true)
+  const page = await otherBrowser()
+  await signIn(page, person.loginName, "/adminv2/account/100/user-provisioning")
+  await expect(page.getByRole("heading", { name: "User provisioning (SCIM)", level: 1 })).toBeVisible()
+  await expect(page.getByRole("tab", { name: "Roles by group" })).toBeVisible()
+  await expect(page.getByRole("tab", { name: "Needs attention" })).toHaveCount(0)
+  await expect(page.getByRole("tab", { name: "Errors" })).toHaveCount(0)
+  // A bookmark of one of them leads to the settings.
+  await page.goto("/adminv2/account/100/user-provisioning?tab=errors")
+  await expect(page.getByRole("tab", { name: "Setup" })).toHaveAttribute("aria-selected", "true")
 })

@@ -23,7 +23,7 @@ const events = textTable(
       title: "User changed",
       about: "Details, role or access of a user were changed",
       permission: "read:users",
-      auditActions: ["user.changed"],
+      auditActions: ["user.changed", "user.login_name_changed"],
     },
     "user.deleted": {
       title: "User removed",

@@ -22,6 +22,7 @@ import { makeDns } from "../kit/outbound/dns.ts"
 import { refuseNesting } from "../kit/database/nesting-guard.ts"
 import { makeUndos } from "../kit/domain/undo.ts"
 import { makeLaterFigures } from "../kit/domain/later-figures.ts"
+import { makeUserSteps } from "../kit/domain/user-steps.ts"
 import { makeStatusSteps } from "../kit/domain/status-steps.ts"
 import { makeOwners } from "../kit/access/owner-check.ts"
 import { makeUses } from "../kit/domain/uses.ts"
@@ -70,6 +71,8 @@ export const buildKit = async (config: Config, database: Database, log: Logger, 
     undos: makeUndos(),
     uses: makeUses(),
     statusSteps: makeStatusSteps(),
+    signInOffSteps: makeUserSteps(),
+    renameSteps: makeUserSteps(),
     laterFigures: makeLaterFigures(),
     owners: makeOwners(),
     log: logger,

@@ -107,6 +107,8 @@ export const buildServer = async (
   for (const domain of serverDomains)
     for (const replacer of domain.useReplacers ?? []) kit.uses.registerReplacer(replacer)
   for (const domain of serverDomains) for (const step of domain.statusSteps ?? []) kit.statusSteps.register(step)
+  for (const domain of serverDomains) for (const step of domain.signInOffSteps ?? []) kit.signInOffSteps.register(step)
+  for (const domain of serverDomains) for (const step of domain.renameSteps ?? []) kit.renameSteps.register(step)
   for (const domain of serverDomains) for (const figure of domain.laterFigures ?? []) kit.laterFigures.register(figure)
   for (const domain of serverDomains) for (const finder of domain.owners ?? []) kit.owners.register(finder)
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)

@@ -1,5 +1,6 @@
 import { findBrandOfAccount, findBrandOfHostname, ownBrand } from "../ground/branding/branding.service.ts"
 import type { Kit } from "../kit/context.ts"
+import { RecentValues } from "../kit/runtime/recent-values.ts"
 import { neutralBrand, type PageBrand } from "./portal-files.ts"
 
 const keptMilliseconds = 10_000
@@ -18,7 +19,7 @@ const accountIn = (url: string): string | undefined => {
  * still served, with a neutral brand: the operator's name would be wrong for customers of a white label.
  */
 export const makePageBrand = (kit: Kit) => {
-  const known = new Map<string, { readonly brand: PageBrand; readonly until: number }>()
+  const known = new RecentValues<{ readonly brand: PageBrand; readonly until: number }>(mostKept)
   const find = (hostname: string, account: string | undefined) =>
     kit.database.transaction("system", async (db): Promise<PageBrand> => {
       const ofAccount = account === undefined ? undefined : await findBrandOfAccount(db, Number(account))
@@ -31,7 +32,6 @@ export const makePageBrand = (kit: Kit) => {
     const kept = known.get(key)
     if (kept !== undefined && kept.until > now) return kept.brand
     const brand = await find(hostname, account).catch(() => neutralBrand)
-    if (known.size >= mostKept) known.clear()
     known.set(key, { brand, until: now + keptMilliseconds })
     return brand
   }

@@ -6,7 +6,7 @@ import type { PasskeyAssertion } from "@dialplane/contract/kit/passkey"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { z } from "zod"
 import type { Actor } from "./access/actor.ts"
-import type { AuditRecord } from "./audit/audit-record.ts"
+import type { AuditEntry, AuditRecord } from "./audit/audit-record.ts"
 import type { Config } from "./runtime/config.ts"
 import type { AccountShares } from "./database/account-share.ts"
 import type { Database, Db } from "./database/database.ts"
@@ -45,6 +45,8 @@ export interface Kit {
   readonly undos: Undos
   readonly uses: Uses
   readonly statusSteps: StatusSteps
+  readonly signInOffSteps: UserSteps<SignedOffUser>
+  readonly renameSteps: UserSteps<RenamedUser>
   readonly laterFigures: LaterFigures
   readonly owners: Owners
   readonly log: FastifyBaseLogger
@@ -150,6 +152,32 @@ export interface StatusChangedBy {
 export interface StatusStep {
   readonly status: AccountStatus
   readonly run: (db: Db, by: StatusChangedBy) => Promise<void>
+}
+
+/**
+ * What a later domain, which the users domain cannot know, does when something happens to a user. Runs in the transaction
+ * of the change.
+ */
+export type UserStep<Who> = (db: Db, who: Who) => Promise<void>
+export interface UserSteps<Who> {
+  register(step: UserStep<Who>): void
+  run: UserStep<Who>
+}
+interface ChangedUser {
+  readonly accountId: AccountId
+  readonly userId: UserId
+  /** Adds an entry to the audit log in the name of whoever made the change. */
+  readonly write: (entry: AuditEntry) => Promise<unknown>
+}
+/** The user can no longer sign in. */
+export type SignInOffStep = UserStep<SignedOffUser>
+export interface SignedOffUser extends ChangedUser {
+  readonly kit: Kit
+}
+/** The user has another login name. */
+export type RenameStep = UserStep<RenamedUser>
+export interface RenamedUser extends ChangedUser {
+  readonly oldLoginName: string
 }
 
 /** What a later domain counts for the dashboard, which comes before it. */

@@ -8,7 +8,7 @@ import { policyLimits } from "./security-policy.schema.ts"
 /** Shown beside the field; the server decides whether a password is strong enough. An account can require more. */
 export const passwordLength = { minimum: policyLimits.passwordMinimumLength.least, maximum: 128 } as const
 /** Minutes a password link works. The one for new users lasts over a weekend. */
-export const linkMinutes = { forgotten: 15, adminReset: 15, welcome: 3 * 24 * 60 } as const
+export const linkMinutes = { forgotten: 15, adminReset: 15, welcome: 3 * 24 * 60, ssoEnded: 3 * 24 * 60 } as const
 export type LinkPurpose = keyof typeof linkMinutes
 
 /** A current password as a user types it: no rules, because older passwords may follow older ones. */
@@ -50,7 +50,7 @@ export const passwordLinkUse = passwordLink.extend({
 export type PasswordLinkUse = z.output<typeof passwordLinkUse>
 /** What the page behind a link needs to know; `secretQuestion` is asked in addition to the link. */
 export const passwordLinkInfo = z.object({
-  purpose: z.enum(["forgotten", "adminReset", "welcome"]),
+  purpose: z.enum(["forgotten", "adminReset", "welcome", "ssoEnded"]),
   loginName: z.string(),
   secretQuestion: z.string().nullable(),
   expiresAt: instant,

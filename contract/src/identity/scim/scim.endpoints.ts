@@ -67,7 +67,8 @@ export const getScimAccount = endpoint({
   method: "GET",
   calls: ["b75-get-v2-accounts-account-id"],
   summary: "Get user provisioning by SCIM of an account",
-  description: "Settings, tokens without their values, and what was synchronized in the last 24 hours.",
+  description:
+    "Settings, tokens without their values, and the sync status: the last request, what was synchronized in the last 24 hours, how many people are linked and how many entries need attention. The sync status needs the permission read:sync-status and is null without it.",
   example: { response: shown },
   access: access.inAccount("read:sso-settings"),
   response: scimAccount,
@@ -140,7 +141,7 @@ export const listScimErrors = endpoint({
   path: `${one.path}/errors`,
   summary: "List failed requests of the identity provider",
   description: "The same failure is listed once, with how often it happened. Kept for 30 days after the last time.",
-  access: access.inAccount("read:sso-settings"),
+  access: access.inAccount("read:sync-status"),
   query: scimErrorFilter,
   response: page(scimError),
   noCache: true,
@@ -153,7 +154,7 @@ export const listScimAttention = endpoint({
   summary: "List what needs attention in user provisioning",
   description:
     "People whom the identity provider could not add because their login name exists, and people it disabled in the last 30 days, whose extension and numbers are kept for review. The former come first, and the newest of each.",
-  access: access.inAccount("read:sso-settings"),
+  access: access.inAccount("read:sync-status"),
   query: scimAttentionFilter,
   response: page(scimAttention),
   noCache: true,

@@ -82,7 +82,9 @@ export const scimAccount = z
     actsForUserId: userId.nullable().describe("In whose name changes are made: who turned it on"),
     actsForName: z.string().nullable().describe("Name of that user"),
     turnedOnAt: instant.nullable().describe("When it was turned on"),
-    lastSyncAt: instant.nullable().describe("The last request of an identity provider"),
+    lastSyncAt: instant
+      .nullable()
+      .describe("The last request of an identity provider; null also without the permission read:sync-status"),
     lastDay: z
       .object({
         created: z.int().describe("People added or linked"),
@@ -90,9 +92,16 @@ export const scimAccount = z
         disabled: z.int().describe("People disabled or unlinked"),
         failed: z.int().describe("Requests that failed"),
       })
-      .describe("What happened in the last 24 hours"),
-    linkedPeople: z.int().describe("People that the identity provider manages"),
-    needsAttention: z.int().describe("Entries that an administrator has to look at"),
+      .nullable()
+      .describe("What happened in the last 24 hours; null without the permission read:sync-status"),
+    linkedPeople: z
+      .int()
+      .nullable()
+      .describe("People that the identity provider manages; null without the permission read:sync-status"),
+    needsAttention: z
+      .int()
+      .nullable()
+      .describe("Entries that an administrator has to look at; null without the permission read:sync-status"),
     tokens: z.array(scimToken).describe("The newest first; revoked ones for 90 days"),
     groups: z
       .array(z.object({ groupId: id.describe("Id of the account group"), name: z.string().describe("Its name") }))

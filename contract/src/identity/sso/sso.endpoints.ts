@@ -9,6 +9,8 @@ import {
   providerFacts,
   providerQuestion,
   ssoConfirmation,
+  ssoDeletion,
+  ssoDeletionPreview,
   ssoDraft,
   ssoLevelEdit,
   ssoSettings,
@@ -160,11 +162,23 @@ export const deleteSso = endpoint({
   calls: ["b74-delete-v1-sso-accounts-account-id"],
   summary: "Delete the single sign-on settings of an account",
   description:
-    "People sign in with their passwords again; those who have none use “forgot password”. Settings, excluded people and links can be restored for 30 days.",
-  example: { body: { currentPassword: "…" } },
+    "People sign in with their passwords again. Those who have none are mailed a link to choose one, 60 people a minute, unless “sendResetLinks” is false; the preview says how many there are. Settings, excluded people and links can be restored for 30 days.",
+  example: { body: { sendResetLinks: true, currentPassword: "…" } },
   access: access.inAccount("delete:sso-settings"),
-  body: ssoConfirmation,
+  body: ssoDeletion,
   problems: [accountProblems.notFound, ...notConfirmed, problems.onlyOwners, problems.notFound],
+})
+export const previewSsoDeletion = endpoint({
+  ...ofAccount,
+  method: "GET",
+  path: `${path}/deletion-preview`,
+  summary: "Preview the deletion of the single sign-on settings",
+  description: "How many people could not sign in any more, because they have neither a password nor a passkey.",
+  example: { response: { withoutPassword: 42, reachable: 40 } },
+  access: access.inAccount("delete:sso-settings"),
+  response: ssoDeletionPreview,
+  noCache: true,
+  problems: [accountProblems.notFound, problems.onlyOwners, problems.notFound],
 })
 export const restoreSso = endpoint({
   ...ofAccount,

@@ -126,6 +126,25 @@ export const ssoLevelEdit = z.strictObject({
 export type SsoLevelEdit = z.output<typeof ssoLevelEdit>
 export const ssoConfirmation = z.strictObject(ssoProof)
 export type SsoConfirmation = z.output<typeof ssoConfirmation>
+export const ssoDeletion = z.strictObject({
+  sendResetLinks: z
+    .boolean()
+    .default(true)
+    .describe(
+      "Whether people who have no password and no passkey, and have signed in with the identity provider, are mailed a link to choose a password; true by default",
+    ),
+  ...ssoProof,
+})
+export type SsoDeletion = z.output<typeof ssoDeletion>
+export const ssoDeletionPreview = z
+  .object({
+    withoutPassword: z
+      .int()
+      .describe("People who have signed in with the identity provider and have neither a password nor a passkey"),
+    reachable: z.int().describe("How many of them have an email address, to which a link can be sent"),
+  })
+  .meta({ id: "SsoDeletionPreview", description: "Whom the deletion of the settings leaves without a way to sign in" })
+export type SsoDeletionPreview = z.infer<typeof ssoDeletionPreview>
 
 const certificate = z
   .object({

@@ -10,6 +10,8 @@ export const webhookLimits = {
   webhooks: 20,
   name: 60,
   url: 500,
+  /** A list of webhooks counts waiting deliveries so far. */
+  countedWaiting: 1000,
   /** Deliveries are kept this long. */
   days: 30,
   /** A delivery is tried for this long. */
@@ -47,7 +49,7 @@ export const webhook = z
       ),
     lastDeliveredAt: instant.nullable().describe("When the receiver last accepted an event"),
     lastFailedAt: instant.nullable().describe("When an attempt last failed"),
-    waiting: z.int().describe("Deliveries that are still being tried"),
+    waiting: z.int().describe("Deliveries that are still being tried; 1000 means 1000 or more"),
     previousSecretUntil: instant.nullable().describe("Until when events are also signed with the earlier secret"),
     manageable: z.boolean().describe("Whether the caller manages its owner, and with it the webhook"),
     createdAt: instant.describe("When it was created"),

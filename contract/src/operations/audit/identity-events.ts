@@ -45,6 +45,10 @@ export const identityEvents = {
     "Welcome email sent",
     "A user was sent the email with the link to choose the first password.",
   ),
+  "password.link_after_sso": userEvent(
+    "Password link sent after single sign-on",
+    "The settings of single sign-on were deleted, and a user without a password was sent a link to choose one.",
+  ),
   "secret_question.set": userEvent("Secret question set", "A user chose a secret question."),
   "secret_question.changed": userEvent("Secret question changed", "A user chose another secret question."),
   "secret_question.removed": userEvent("Secret question removed", "The secret question of a user was removed."),
@@ -107,6 +111,14 @@ export const identityEvents = {
   "sso.sign_out_failed": userEvent(
     "Sign-out by the identity provider refused",
     "A sign-out of the identity provider was refused. The entry names the reason.",
+  ),
+  "sso.sign_ins_failed_repeatedly": userEvent(
+    "Sign-ins with single sign-on failed repeatedly",
+    "Sign-ins with single sign-on failed for the same reason again and again. Only the first ones of an hour have entries of their own; this entry counts all of that hour.",
+  ),
+  "sso.sign_outs_failed_repeatedly": userEvent(
+    "Sign-outs of the identity provider failed repeatedly",
+    "Sign-outs of the identity provider failed for the same reason again and again. Only the first one of an hour has an entry of its own; this entry counts all of that hour.",
   ),
   "sso.password_refused": userEvent(
     "Password refused: single sign-on required",
@@ -278,6 +290,11 @@ export const identityEvents = {
   "people.invited_together": userEvent("Bulk invitation", "Welcome emails to several users were started."),
   "people.exported": userEvent("Users exported", "The list of users was exported to a spreadsheet."),
   "user.changed": userEvent("User changed", "Details, role or access of a user were changed."),
+  "user.login_name_changed": finalEvent(
+    "Login name changed",
+    "The identity provider gave a user another login name.",
+    "The identity provider decides login names. Change the name there.",
+  ),
   "user.notifications_changed": userEvent(
     "Notification choices changed",
     "How a user is notified of some kinds of events was changed.",

@@ -56,13 +56,26 @@ export const listSsoLog = endpoint({
   calls: ["b74-get-v1-audit-sso-logs-account-id"],
   summary: "List events of single sign-on in an account, newest first",
   description:
-    "The entries of the account's audit log about single sign-on: settings, levels, users, test sign-ins, sign-ins that failed and why, certificates and domains.",
+    "The entries of the account's audit log about single sign-on: settings, levels, users, test sign-ins, sign-ins that failed and why, certificates and domains. Of failures with the same reason only the first ones of an hour are listed one by one; “sso.sign_ins_failed_repeatedly” and “sso.sign_outs_failed_repeatedly” say how often they happened in that hour (“times”), and when first and last.",
   example: { response: { items: [entry], nextCursor: null, previousCursor: null } },
   access: access.inAccount("read:sso-settings"),
   params: inAccount,
   query: auditFilter,
   response: page(auditEntry),
   problems: [accountProblems.notFound],
+})
+/** Another path of the same call, without the account in it. */
+export const exportOwnSsoLog = endpoint({
+  ...log,
+  path: `${path}/export`,
+  calls: ["b74-get-v1-audit-sso-logs-account-id-export"],
+  sideEffect: true,
+  summary: "Export events of single sign-on of the caller's account (alias)",
+  description: "An alias of the export with the account in its path, always for the account that the caller acts in.",
+  example: { response: { jobId: 9122 } },
+  access: access.own("read:sso-settings"),
+  query: ssoExportFilter,
+  response: exportStarted,
 })
 export const exportSsoLog = endpoint({
   ...log,

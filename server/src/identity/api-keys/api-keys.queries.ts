@@ -4,7 +4,7 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page, PageTotal } from "@dialplane/contract/kit/paging"
 import type { Db } from "../../kit/database/database.ts"
-import { finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
+import { countRows, finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, json, sql } from "../../kit/database/sql.ts"
 import { canSignInSql } from "../users/users.service.ts"
 
@@ -48,12 +48,8 @@ export const listKeys = async (db: Db, accountId: AccountId, filter: ApiKeyFilte
     where ${allOf(matches(accountId, filter), plan.where)} order by ${plan.orderBy} limit ${plan.limit}`)
   return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
 }
-export const countKeys = async (db: Db, accountId: AccountId, filter: ApiKeyFilter): Promise<PageTotal> => ({
-  count: (
-    await db.one<{ count: number }>(sql`select count(*)::int as count from ${from} where ${matches(accountId, filter)}`)
-  ).count,
-  isExact: true,
-})
+export const countKeys = (db: Db, accountId: AccountId, filter: ApiKeyFilter): Promise<PageTotal> =>
+  countRows(db, sql`select from ${from} where ${matches(accountId, filter)}`)
 
 export const findKey = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<KeyRow>(sql`select ${columns} from ${from} where k.account_id = ${accountId} and k.id = ${id}`)

@@ -4,6 +4,7 @@ import type { Actor } from "../../kit/access/actor.ts"
 import { isAllowedFrom, mayComeFrom } from "../../kit/access/ip-ranges.ts"
 import type { Kit, PublicContext } from "../../kit/context.ts"
 import { Refusal } from "../../kit/refusal.ts"
+import { RecentValues } from "../../kit/runtime/recent-values.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { findPresentActor, ownActor } from "../sessions/present-actor.service.ts"
 import { findByHash, findByToken, type PresentedKey } from "./api-keys.queries.ts"
@@ -35,12 +36,12 @@ export const keyAuthenticatorOf = (kit: Kit) => {
 }
 
 const makeKeyAuthenticator = (kit: Kit, now: () => number = Date.now) => {
-  const known = new Map<string, Known>()
+  const known = new RecentValues<Known>(remembered)
   const limit = makeKeyLimit(now)
   let changes = 0
   const forget = (isMeant: (one: Known) => boolean) => {
     changes += 1
-    for (const [hash, one] of known) if (isMeant(one)) known.delete(hash)
+    known.forget(isMeant)
   }
   kit.events.subscribe(({ topic, data }) => {
     if (topic === "apiKey") forget(({ key }) => key.apiKeyId === data["apiKeyId"])
@@ -66,7 +67,6 @@ const makeKeyAuthenticator = (kit: Kit, now: () => number = Date.now) => {
       apiKey: { id: apiKeyId, name, scopes: scopes && [...scopes] },
     })
     const found = { key, actor, until: now() + trustMilliseconds }
-    if (known.size >= remembered) known.clear()
     if (before === changes) known.set(hash, found)
     return found
   }

@@ -2,6 +2,7 @@ import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { PublicContext } from "../../kit/context.ts"
 import { sayLimit, takeBlock, type RateLimit } from "../../kit/http/rate-limit.ts"
 import { Refusal } from "../../kit/refusal.ts"
+import { RecentValues } from "../../kit/runtime/recent-values.ts"
 import type { PresentedKey } from "./api-keys.queries.ts"
 
 /** A node keeps what it took this long at most. */
@@ -22,7 +23,7 @@ interface Block {
  * seconds is lost to the key, at most a twentieth for each node.
  */
 export const makeKeyLimit = (now: () => number = Date.now, name = "api-key") => {
-  const blocks = new Map<number, Block>()
+  const blocks = new RecentValues<Block>(5000)
 
   const refill = async (ctx: PublicContext, limit: RateLimit, apiKeyId: number, block: Block) => {
     const who = String(apiKeyId)
@@ -45,8 +46,7 @@ export const makeKeyLimit = (now: () => number = Date.now, name = "api-key") => 
     { apiKeyId, requestsPerMinute }: Pick<PresentedKey, "apiKeyId" | "requestsPerMinute">,
   ): Promise<void> => {
     const limit: RateLimit = { name, most: requestsPerMinute, seconds: 60 }
-    if (blocks.size > 5000) blocks.clear()
-    const block = blocks.get(apiKeyId) ?? {
+    const block = blocks.get(String(apiKeyId)) ?? {
       left: 0,
       until: 0,
       leftInDatabase: 0,
@@ -54,7 +54,7 @@ export const makeKeyLimit = (now: () => number = Date.now, name = "api-key") => 
       refusedUntil: 0,
       refill: undefined,
     }
-    blocks.set(apiKeyId, block)
+    blocks.set(String(apiKeyId), block)
     while (block.left === 0 || block.until <= now()) {
       if (block.refusedUntil > now()) {
         sayLimit(ctx, limit, 0, block.wait)

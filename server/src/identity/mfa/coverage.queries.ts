@@ -2,7 +2,7 @@ import type { CoverageFilter, CoverageRow } from "@dialplane/contract/identity/m
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page, PageTotal } from "@dialplane/contract/kit/paging"
 import type { Db } from "../../kit/database/database.ts"
-import { finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
+import { countRows, finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql } from "../../kit/database/sql.ts"
 import { isEnrolledSql, isExemptBySsoSql, isRequiredSql, setUpBySql } from "./policy.queries.ts"
 import type { Policy } from "./policy.rules.ts"
@@ -70,16 +70,5 @@ export const listFacts = async (
   return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
 }
 
-export const countFacts = async (
-  db: Db,
-  accountId: AccountId,
-  policy: Policy,
-  filter: Narrowed,
-): Promise<PageTotal> => ({
-  count: (
-    await db.one<{ count: number }>(
-      sql`select count(*)::int as count from users u where ${matches(accountId, policy, filter)}`,
-    )
-  ).count,
-  isExact: true,
-})
+export const countFacts = (db: Db, accountId: AccountId, policy: Policy, filter: Narrowed): Promise<PageTotal> =>
+  countRows(db, sql`select from users u where ${matches(accountId, policy, filter)}`)

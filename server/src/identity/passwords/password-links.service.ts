@@ -130,6 +130,16 @@ const reset = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRow)
   })
 }
 
+/** For a user who has no password and cannot sign in with the identity provider any more, in an open transaction. */
+export const mailAfterSso = async (ctx: Context, db: Db, brand: EmailBrand, userId: UserId): Promise<void> => {
+  const { kit, accountId } = ctx
+  // Somebody who deletes and restores the settings again and again does not fill mailboxes.
+  if ((await findSecondsUntilFewer(db, accountId, userId, "ssoEnded", mailsToPersonLimit)) !== undefined) return
+  const person = await getPerson(db, accountId, userId)
+  await mailLink(kit, db, brand, person, "ssoEnded")
+  await audit(db, ctx, { action: "password.link_after_sso", object: aboutPerson(person), after: { link: "mailed" } })
+}
+
 const welcome = async (ctx: Context, db: Db, brand: EmailBrand, person: PersonRow) => {
   if (person.hasSignedIn) refuse(passwordProblems.alreadySignedIn)
   await mailLink(ctx.kit, db, brand, person, "welcome", { invitedBy: ctx.actor.userId })

@@ -49,6 +49,12 @@ export const linkMessages = textTable(
       opening: (brand: string, loginName: string) => `You can now use ${brand}. Your login name is ${loginName}.`,
       otherwise: "If the link has expired, ask your administrator for a new one.",
     },
+    ssoEnded: {
+      subject: (brand: string) => `Choose a password for ${brand}`,
+      opening: (brand: string, loginName: string) =>
+        `Your company no longer signs in to ${brand} with its identity provider, and you have no password yet. Your login name is ${loginName}.`,
+      otherwise: "If the link has expired, use “Forgot your password?” on the sign-in page.",
+    },
   },
   "subject",
   "opening",

@@ -30,6 +30,10 @@ export const findPerson = (db: Db, accountId: AccountId, userId: UserId) =>
     select ${personColumns} from users u join accounts a on a.id = u.account_id
       where u.account_id = ${accountId} and u.id = ${userId}`)
 
+/** For a user (as `u`): a password that can be entered. */
+export const hasPasswordSql = sql`exists (select from credentials c
+  where c.account_id = u.account_id and c.user_id = u.id and c.password_hash <> ${noPasswordFits})`
+
 /** Login names are unique in the whole installation; in an account's transaction only its own users are found. */
 export const findPersonByLogin = (db: Db, loginName: string) =>
   db.maybeOne<PersonRow>(sql`

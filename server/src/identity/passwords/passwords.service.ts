@@ -104,6 +104,7 @@ export const endSessionsOf = async (
 
 /** The brand of emails; read before the transaction, because it may belong to a parent account. */
 export const readBrand = readEmailBrand
+export { hasPasswordSql } from "./passwords.queries.ts"
 
 /** Notifies a user of every change of their password, in the portal and by email. */
 export const writeChangedEmail = async (kit: Kit, db: Db, brand: EmailBrand, person: PersonRow) => {

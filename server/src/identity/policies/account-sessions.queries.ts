@@ -7,7 +7,7 @@ import type {
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page, PageTotal } from "@dialplane/contract/kit/paging"
 import type { Db } from "../../kit/database/database.ts"
-import { finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
+import { countRows, finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql } from "../../kit/database/sql.ts"
 
 export type SessionRow = Omit<AccountSession, "client" | "role" | "manageable" | "current"> & {
@@ -79,19 +79,12 @@ export const listSessions = async (
   return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
 }
 
-export const countSessions = async (
+export const countSessions = (
   db: Db,
   accountId: AccountId,
   filter: AccountSessionFilter,
   clients: ClientIds,
-): Promise<PageTotal> => ({
-  count: (
-    await db.one<{ count: number }>(
-      sql`select count(*)::int as count from ${from} where ${matches(accountId, filter, clients)}`,
-    )
-  ).count,
-  isExact: true,
-})
+): Promise<PageTotal> => countRows(db, sql`select from ${from} where ${matches(accountId, filter, clients)}`)
 
 export const findHolder = (db: Db, accountId: AccountId, sessionId: string) =>
   db.maybeOne<{ userId: UserId; userName: string; device: string }>(sql`
@@ -147,18 +140,8 @@ export const listBrowsers = async (
   return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
 }
 
-export const countBrowsers = async (
-  db: Db,
-  accountId: AccountId,
-  filter: AccountBrowserFilter,
-): Promise<PageTotal> => ({
-  count: (
-    await db.one<{ count: number }>(
-      sql`select count(*)::int as count from ${browserFrom} where ${browserMatches(accountId, filter)}`,
-    )
-  ).count,
-  isExact: true,
-})
+export const countBrowsers = (db: Db, accountId: AccountId, filter: AccountBrowserFilter): Promise<PageTotal> =>
+  countRows(db, sql`select from ${browserFrom} where ${browserMatches(accountId, filter)}`)
 
 export const findBrowserHolder = (db: Db, accountId: AccountId, browserId: string) =>
   db.maybeOne<{ userId: UserId }>(

@@ -16,6 +16,7 @@ import type { Db } from "../../kit/database/database.ts"
 import type { PersonRule, SparedPerson } from "../../kit/access/owner-check.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
+import { nameSpared } from "../../kit/access/spared-people.ts"
 import { findAccountKind, findCustomRoles } from "./custom-roles.queries.ts"
 import { toKnownRole } from "./custom-roles.rules.ts"
 import { listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
@@ -122,13 +123,13 @@ export const requireManaged = async (
   userIds: readonly (UserId | null)[],
   problem: Problem,
 ): Promise<void> => {
-  const [spared] = await findSpared(
+  const spared = await findSpared(
     db,
     ctx.actor,
     ctx.accountId,
     userIds.filter((userId) => userId !== null),
   )
-  if (spared !== undefined) refuse(problem, { role: spared.role, name: spared.name })
+  if (spared.length > 0) refuse(problem, nameSpared(spared))
 }
 
 /** A role of an account by its id. */

@@ -57,6 +57,9 @@ export const link = async (ctx: Context, conflictId: number, proof: ScimLink): P
     if (!settings.enabled) refuse(problems.off)
     await requireOwnName(db, ctx, settings)
     const conflict = (await log.findConflict(db, ctx.accountId, conflictId)) ?? refuse(problems.conflictNotFound)
+    // The user is linked already, and the name that they should get belongs to somebody else.
+    if (conflict.reason === "loginTaken" && conflict.userId !== null)
+      return refuse(problems.notLinkable, { reason: messages.alreadyLinked })
     const known = await findByLogin(db, ctx.accountId, conflict.loginName)
     if (known === undefined) return refuse(problems.notLinkable, { reason: messages.elsewhere })
     if (known.isLinked) return refuse(problems.notLinkable, { reason: messages.alreadyLinked })

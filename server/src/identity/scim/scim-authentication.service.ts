@@ -2,6 +2,7 @@ import { accessChanged } from "@dialplane/contract/identity/sessions/sessions.ev
 import type { Actor } from "../../kit/access/actor.ts"
 import type { Context, Kit, PublicContext } from "../../kit/context.ts"
 import { byNetwork, takeFromLimit, type RateLimit } from "../../kit/http/rate-limit.ts"
+import { RecentValues } from "../../kit/runtime/recent-values.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { makeKeyLimit } from "../api-keys/key-limit.service.ts"
 import { addFailure, count } from "./scim-log.queries.ts"
@@ -64,12 +65,12 @@ const unauthorized = () => new ScimFault(401, messages.tokenInvalid)
 
 /** Finds the account and the rights of a request by its token. */
 export const makeScimAuthenticator = (kit: Kit, now: () => number = Date.now) => {
-  const known = new Map<string, Known>()
+  const known = new RecentValues<Known>(remembered)
   const limit = makeKeyLimit(now, "scim")
   let changes = 0
   const forget = (isMeant: (one: Known) => boolean) => {
     changes += 1
-    for (const [hash, one] of known) if (isMeant(one)) known.delete(hash)
+    known.forget(isMeant)
   }
   kit.events.subscribe(({ topic, accountId, data }) => {
     if (topic === "scim") forget(({ token }) => token.accountId === accountId)
@@ -87,7 +88,6 @@ export const makeScimAuthenticator = (kit: Kit, now: () => number = Date.now) =>
     if (token === undefined) return undefined
     const actor = await findScimActor(db, token.accountId, token.actsForUserId, token.tokenId)
     const found = { token, actor, until: now() + trustMilliseconds }
-    if (known.size >= remembered) known.clear()
     if (before === changes) known.set(hash, found)
     return found
   }

@@ -71,7 +71,7 @@ const referenceParts = (to: string, mutability: string) => [
 ]
 
 const userAttributes = () => [
-  attribute("userName", messages.userName, { required: true, mutability: "immutable", uniqueness: "global" }),
+  attribute("userName", messages.userName, { required: true, uniqueness: "global" }),
   attribute("externalId", messages.externalId, { caseExact: true }),
   complex(
     "name",

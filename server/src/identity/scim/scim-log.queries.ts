@@ -2,7 +2,7 @@ import type { ScimAttention, ScimError, ScimErrorFilter } from "@dialplane/contr
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page, PageTotal } from "@dialplane/contract/kit/paging"
 import type { Db } from "../../kit/database/database.ts"
-import { finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
+import { countRows, finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql } from "../../kit/database/sql.ts"
 
 export type Counted = "created" | "updated" | "disabled" | "failed"
@@ -57,14 +57,8 @@ export const listErrors = async (db: Db, accountId: AccountId, filter: ScimError
     order by ${plan.orderBy} limit ${plan.limit}`)
   return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
 }
-export const countErrors = async (db: Db, accountId: AccountId, filter: ScimErrorFilter): Promise<PageTotal> => ({
-  count: (
-    await db.one<{ count: number }>(
-      sql`select count(*)::int as count from scim_errors e where ${matches(accountId, filter)}`,
-    )
-  ).count,
-  isExact: true,
-})
+export const countErrors = (db: Db, accountId: AccountId, filter: ScimErrorFilter): Promise<PageTotal> =>
+  countRows(db, sql`select from scim_errors e where ${matches(accountId, filter)}`)
 
 // --- what needs attention --------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ import {
   type ScimAccountEdit,
   type ScimRoleMapping,
 } from "@dialplane/contract/identity/scim/scim.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Actor } from "../../kit/access/actor.ts"
 import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
@@ -54,11 +55,18 @@ const stateOf = (
   return tokens.some(({ state }) => state === "active") ? "active" : "noToken"
 }
 
+/** How the synchronization goes has a permission of its own; the lists of errors and of what needs attention, too. */
+const readStatus = async (db: Db, accountId: AccountId) => {
+  const { linkedPeople, ...lastDay } = await queries.findFigures(db, accountId)
+  return { lastDay, linkedPeople, needsAttention: await countAttention(db, accountId) }
+}
+const hiddenStatus = { lastSyncAt: null, lastDay: null, linkedPeople: null, needsAttention: null }
+
 const read = async (db: Db, ctx: Context, standing: Actor | undefined): Promise<ScimAccount> => {
   const { accountId } = ctx
   const settings = await queries.findSettings(db, accountId)
   const tokens = await queries.listTokens(db, accountId)
-  const { linkedPeople, ...lastDay } = await queries.findFigures(db, accountId)
+  const status = ctx.actor.keys.has("read:sync-status") ? await readStatus(db, accountId) : hiddenStatus
   const state = stateOf(settings, tokens, standing)
   return {
     accountId,
@@ -66,9 +74,7 @@ const read = async (db: Db, ctx: Context, standing: Actor | undefined): Promise<
     address: `${ctx.kit.config.baseUrl}${scimPath}`,
     state,
     stoppedBecause: state === "stopped" ? faultMessages.stopped(settings.actsForName ?? "—") : null,
-    lastDay,
-    linkedPeople,
-    needsAttention: await countAttention(db, accountId),
+    ...status,
     tokens: [...tokens],
     groups: [...(await queries.listGroups(db, accountId))],
     roleMappings: await shownMappings(db, ctx, standing, await queries.listMappings(db, accountId)),

@@ -47,6 +47,36 @@ describe("turning it on", () => {
   })
 })
 
+test("the sync status is for those with its permission; settings and tokens are seen without it", async () => {
+  const roles = "/api/authorizer/accounts/100/roles"
+  const keys = ["read:profile", "read:sso-settings"]
+  const make = async (name: string, more: readonly string[]) =>
+    (await owner.post(roles, { name, description: "", keys: [...keys, ...more] })).body.roleId as number
+  const login = "reports-admin@harbor-pine.demo"
+  const { userId } = await server.as(login)
+  const asRole = async (roleId: number) => {
+    expect((await owner.put(`/api/ucaas/user/${userId}`, { roleId })).status).toBe(200)
+    return server.as(login)
+  }
+  const lists = [`${settings}/errors`, `${settings}/attention`]
+  const without = await asRole(await make("Sees settings", []))
+  expect((await without.get(settings)).body).toMatchObject({
+    lastSyncAt: null,
+    lastDay: null,
+    linkedPeople: null,
+    needsAttention: null,
+    tokens: expect.any(Array),
+  })
+  for (const list of lists) expect((await without.get(list)).status, list).toBe(403)
+  const allowed = await asRole(await make("Sees the status", ["read:sync-status"]))
+  expect((await allowed.get(settings)).body).toMatchObject({
+    lastDay: { failed: expect.any(Number) },
+    linkedPeople: expect.any(Number),
+    needsAttention: expect.any(Number),
+  })
+  for (const list of lists) expect((await allowed.get(list)).status, list).toBe(200)
+})
+
 describe("tokens", () => {
   test("are shown once, two at most, and end when they are revoked", async () => {
     const first = await turnOn(server, owner)

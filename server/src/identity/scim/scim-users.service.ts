@@ -10,6 +10,8 @@ import { Refusal } from "../../kit/refusal.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { findSpared, requireManaged } from "../roles/roles.service.ts"
 import { changeWithin } from "../users/change-user.service.ts"
+import { purgeOldReservations } from "../users/login-names.service.ts"
+import { renameLogin } from "../users/rename-login.service.ts"
 import { addPerson } from "../users/user-lifecycle.service.ts"
 import { markManaged } from "../users/users.service.ts"
 import { deleteConflict, count, putConflict, type Conflict } from "./scim-log.queries.ts"
@@ -157,6 +159,12 @@ const linkExisting = async (db: Db, ctx: Context, known: queries.KnownPerson, dr
 
 const isLoginTaken = (error: unknown) => error instanceof Refusal && error.problem === userProblems.loginNameTaken
 
+/** A name may be taken by a reservation that has expired: the identity provider tries again, and then it is not. */
+const freeReservations = (ctx: Context) => async (error: unknown) => {
+  if (error instanceof ScimConflict && error.conflict.reason === "loginTaken") await purgeOldReservations(ctx)
+  throw error
+}
+
 export const createUser = async (ctx: Context, body: unknown): Promise<LinkedUser> => {
   requirePermission(ctx, "create:users")
   const draft = userDraftOf(takeOver("User", {}, "add", body))
@@ -165,9 +173,11 @@ export const createUser = async (ctx: Context, body: unknown): Promise<LinkedUse
     const made = known === undefined ? await addNew(db, ctx, draft) : await linkExisting(db, ctx, known, draft)
     await count(db, ctx.accountId, "created")
     return made
-  }).catch((error: unknown) => {
-    throw isLoginTaken(error) ? conflictOf(draft, null, "loginTaken", messages.loginTaken(draft.loginName)) : error
   })
+    .catch((error: unknown) => {
+      throw isLoginTaken(error) ? conflictOf(draft, null, "loginTaken", messages.loginTaken(draft.loginName)) : error
+    })
+    .catch(freeReservations(ctx))
   return getUser(ctx, scimId)
 }
 
@@ -202,6 +212,15 @@ const requireOurs = async (db: Db, ctx: Context, user: LinkedUser) => {
   await requireManaged(db, ctx, [user.userId], commonProblems.notManageable)
 }
 
+const rename = async (db: Db, ctx: Context, user: LinkedUser, draft: UserDraft, edit: Partial<UserEdit>) => {
+  await renameLogin(db, ctx, user.userId, draft.loginName, edit).catch((error: unknown) => {
+    throw isLoginTaken(error)
+      ? conflictOf(draft, user.userId, "loginTaken", messages.loginTaken(draft.loginName))
+      : error
+  })
+  await deleteConflict(db, ctx.accountId, draft.loginName)
+}
+
 /** What the request leaves out stays, or is removed. */
 type Unsaid = "stays" | "goes"
 
@@ -212,8 +231,7 @@ const save = async (
   draft: UserDraft,
   unsaid: Unsaid,
 ): Promise<"disabled" | "updated" | undefined> => {
-  if (draft.loginName.toLowerCase() !== user.loginName.toLowerCase())
-    throw new ScimFault(400, messages.loginFixed, "mutability")
+  const isRenamed = draft.loginName.toLowerCase() !== user.loginName.toLowerCase()
   const edit = editTo(user, draft)
   const isDisabled = edit.allowLogin === undefined ? user.disabledAt !== null : !edit.allowLogin
   const link = {
@@ -225,10 +243,11 @@ const save = async (
     link.externalId !== user.externalId ||
     link.displayName !== user.displayName ||
     isDisabled !== (user.disabledAt !== null)
-  if (Object.keys(edit).length === 0 && !linkDiffers) return undefined
+  if (Object.keys(edit).length === 0 && !linkDiffers && !isRenamed) return undefined
   await requireOurs(db, ctx, user)
+  if (isRenamed) await rename(db, ctx, user, draft, edit)
   if (Object.keys(edit).length > 0) await changeWithin(db, ctx, user.userId, { edit, named: {} })
-  if (linkDiffers || Object.keys(edit).length > 0)
+  if (linkDiffers || isRenamed || Object.keys(edit).length > 0)
     await queries.updateLink(db, ctx.accountId, user.userId, link).catch(onExternalTaken(link.externalId))
   return edit.allowLogin === false ? "disabled" : "updated"
 }
@@ -255,7 +274,7 @@ const change = async (
     // Checked again with each synchronization, also when nothing else changes.
     await applyRoles(db, ctx, [user.userId])
     if (done !== undefined) await count(db, ctx.accountId, done)
-  })
+  }).catch(freeReservations(ctx))
   return getUser(ctx, scimId)
 }
 

@@ -36,7 +36,6 @@ export const faultMessages = texts("scim.faults", {
   loginExists: (loginName: string) =>
     `A user with the login name “${loginName}” exists and was not linked. An administrator finds it under “Needs attention”.`,
   alreadyLinked: (loginName: string) => `“${loginName}” is already provisioned.`,
-  loginFixed: "The login name cannot be changed. Delete the user here and provision them with the new name.",
   externalTaken: (id: string) => `Another resource has the externalId “${id}”.`,
   groupTaken: (name: string) => `A group “${name}” is already provisioned.`,
   memberUnknown: (id: string) => `There is no provisioned user with the id “${id}”.`,

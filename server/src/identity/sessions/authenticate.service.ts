@@ -8,6 +8,7 @@ import type { Actor } from "../../kit/access/actor.ts"
 import { mayComeFrom } from "../../kit/access/ip-ranges.ts"
 import type { Database, Db } from "../../kit/database/database.ts"
 import type { Events } from "../../kit/live/events.ts"
+import { RecentValues } from "../../kit/runtime/recent-values.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { isKeptOut } from "./clients.service.ts"
 import { findActor, type ActorRow } from "./sessions.queries.ts"
@@ -100,7 +101,7 @@ export const makeAuthenticator = (
   events: Pick<Events, "subscribe">,
   now: () => number = Date.now,
 ) => {
-  const known = new Map<string, { actor: Actor; row: ActorRow; until: number }>()
+  const known = new RecentValues<{ actor: Actor; row: ActorRow; until: number }>(remembered)
   let changes = 0
   events.subscribe((event) => {
     if (
@@ -109,16 +110,16 @@ export const makeAuthenticator = (
       (event.topic === "account" && event.data["change"] === "status")
     ) {
       changes += 1
-      known.clear()
+      known.forget(() => true)
     }
     // The user's roles or reach changed: their windows reload at once and must not get an answer from the cache.
     if ((event.topic === "user" || event.topic === accessChanged) && typeof event.data["userId"] === "number") {
       changes += 1
-      for (const [hash, { actor }] of known) if (actor.userId === event.data["userId"]) known.delete(hash)
+      known.forget(({ actor }) => actor.userId === event.data["userId"])
     }
     if (event.topic !== sessionEnded) return
     changes += 1
-    for (const [hash, { actor }] of known) if (actor.sessionId === event.data["sessionId"]) known.delete(hash)
+    known.forget(({ actor }) => actor.sessionId === event.data["sessionId"])
   })
   const authenticate = async (token: string, address: string): Promise<Actor | undefined> => {
     const hash = hashToken(token)
@@ -132,7 +133,6 @@ export const makeAuthenticator = (
       known.delete(hash)
       return undefined
     }
-    if (known.size >= remembered) known.clear()
     // Not cached for a user with an expired password, because the next request must notice the new one; nor when a role
     // changed or a session ended during the read, because the result may be outdated.
     if (!actor.passwordExpired && before === changes)

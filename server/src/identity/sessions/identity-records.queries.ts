@@ -63,12 +63,6 @@ export const deleteRecordsOfPerson = (db: Db, userId: UserId, exceptGrantHash: s
       where subject = ${String(userId)} and (${exceptGrantHash}::text is null or grant_hash is distinct
       from ${exceptGrantHash}::text)`)
 
-export const purgeRecords = (db: Db) =>
-  db.run(sql`
-    delete from identity_records where (model, id_hash) in (
-      select r.model, r.id_hash from identity_records r where r.expires_at < now() order by r.expires_at limit 20
-        for update skip locked)`)
-
 export const listKeys = (db: Db) =>
   db.many<{ kid: string; keySealed: string }>(
     sql`select k.kid, k.key_sealed from identity_keys k order by k.created_at desc, k.kid`,

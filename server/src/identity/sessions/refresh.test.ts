@@ -128,6 +128,29 @@ describe("a refresh token", () => {
     expect(row).toMatchObject({ endReason: "refreshTokenReused", action: "session.ended_by_token_reuse" })
   })
 
+  test("that was replaced long ago is forgotten by a renewal, a later one is still recognized and ends the session", async () => {
+    const { first, refresh, sessionId } = await desktop()
+    const tokens = [first.refresh_token]
+    for (let time = 0; time < 4; time++) tokens.push((await refresh(tokens.at(-1)!)).body.refresh_token)
+    const ofGenerations = (from: number, to: number, days: number) =>
+      run(sql`update refresh_tokens set used_at = now() - make_interval(days => ${days})
+        where session_id = ${sessionId} and generation between ${from} and ${to}`)
+    await ofGenerations(0, 1, 15)
+    await ofGenerations(2, 3, 13)
+    const newest = await refresh(tokens.at(-1)!)
+    const kept = await server.database.transaction("system", (db) =>
+      db.many<{ generation: number }>(
+        sql`select r.generation from refresh_tokens r where r.session_id = ${sessionId} order by r.generation`,
+      ),
+    )
+    expect(kept.map(({ generation }) => generation)).toEqual([2, 3, 4, 5])
+    expect(await refresh(tokens[1]!)).toMatchObject({ status: 401, body: { next: { reason: "expired" } } })
+    const renewed = await refresh(newest.body.refresh_token)
+    expect(renewed.status).toBe(200)
+    expect((await refresh(tokens[2]!)).body.next).toEqual({ reason: "refreshTokenReused" })
+    expect((await refresh(renewed.body.refresh_token)).status).toBe(401)
+  })
+
   test("made within the grace counts as used once its twin was", async () => {
     const { first, refresh, sessionId } = await desktop()
     const one = await refresh(first.refresh_token)
@@ -166,6 +189,16 @@ test("an access token ends after its seconds, and the session lives on", async (
   expect((await browser.send("/api/portal/session", { token: body.access_token })).status).toBe(401)
   const renewed = await refresh(body.refresh_token)
   expect((await browser.send("/api/portal/session", { token: renewed.body.access_token })).status).toBe(200)
+})
+
+test("a sign-in deletes no old session: how long those are kept is a setting, which the retention job follows", async () => {
+  const { sessionId } = await desktop()
+  await run(sql`update sessions set expires_at = now() - interval '31 days' where id = ${sessionId}`)
+  await desktop()
+  const { kept } = await server.database.transaction("system", (db) =>
+    db.one<{ kept: number }>(sql`select count(*)::int as kept from sessions where id = ${sessionId}`),
+  )
+  expect(kept).toBe(1)
 })
 
 test("the seconds of an access token are a setting", async () => {

@@ -5,6 +5,7 @@ import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { findLimits } from "./find-limits.service.ts"
 import {
   deleteTokensOf,
+  forgetReplacedTokens,
   insertAccessToken,
   insertRefreshToken,
   insertSession,
@@ -42,6 +43,7 @@ export const renewSession = async (
   address: string,
 ): Promise<IssuedTokens> => {
   if (!again) await markGenerationUsed(db, token.accountId, token.sessionId, token.generation)
+  await forgetReplacedTokens(db, token.accountId, token.sessionId)
   const limits = await findLimits(db, token.accountId, token.clientId)
   await prolongSession(db, token.accountId, token.sessionId, limits, address)
   return issuePair(db, config, token.accountId, token.sessionId, again ? token.newestGeneration : token.generation + 1)

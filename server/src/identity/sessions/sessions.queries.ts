@@ -7,6 +7,7 @@ import { canSignInSql } from "../users/users.service.ts"
 import { isPasswordExpired } from "../../kit/access/password-expiry.ts"
 import { isOpenedBySso, isSsoRequiredOf } from "../../kit/access/sso-required.ts"
 import { rawSql, sql, type Sql } from "../../kit/database/sql.ts"
+import { sessionDays } from "@dialplane/contract/identity/sessions/sessions.schema"
 import { usualPolicy, type RoleRanges } from "@dialplane/contract/identity/passwords/security-policy.schema"
 import type { SessionLimits } from "./session-limits.rules.ts"
 
@@ -354,6 +355,18 @@ export const markGenerationUsed = (db: Db, accountId: AccountId, sessionId: stri
     update refresh_tokens set used_at = clock_timestamp()
     where account_id = ${accountId} and session_id = ${sessionId} and generation = ${generation} and used_at is null`)
 
+/**
+ * A replaced token is kept as long as one that nobody used would work: so long its owner may come with it after a thief,
+ * and ends the session of both. Looks only at the oldest ones, so that a renewal costs the same in an old session.
+ */
+export const forgetReplacedTokens = (db: Db, accountId: AccountId, sessionId: string) =>
+  db.run(sql`
+    delete from refresh_tokens where account_id = ${accountId} and token_hash in (
+      select o.token_hash from (
+        select r.token_hash, r.used_at from refresh_tokens r
+        where r.account_id = ${accountId} and r.session_id = ${sessionId} order by r.generation limit 20) o
+      where o.used_at < now() - make_interval(days => ${sessionDays}))`)
+
 /** Extends a renewed session, up to the age at which users have to sign in again. */
 export const prolongSession = (
   db: Db,
@@ -447,10 +460,3 @@ export const endContinued = (db: Db, accountId: AccountId, sessionId: string, re
     update sessions set ended_at = now(), end_reason = ${reason}
     where account_id = ${accountId} and identity_parent_id = ${sessionId} and ended_at is null
     returning id, identity_grant_hash, identity_session_hash`)
-
-/** Deletes sessions that ended long ago, with their tokens; a few per call, so that no sign-in becomes slow. */
-export const purgeSessions = (db: Db) =>
-  db.run(sql`
-    delete from sessions where id in (
-      select s.id from sessions s where s.expires_at < now() - interval '30 days' order by s.expires_at limit 20
-        for update skip locked)`)

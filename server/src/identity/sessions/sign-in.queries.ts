@@ -68,10 +68,3 @@ export const noteSignIn = (db: Db, { accountId, userId }: Person) =>
     sql`update users set last_sign_in_at = now(), status_id = case when status_id = 2 then 1 else status_id end
       where account_id = ${accountId} and id = ${userId}`,
   )
-
-/** Deletes counters that were not used for a day; a few per call, so that no sign-in becomes slow. */
-export const purgeAttempts = (db: Db) =>
-  db.run(sql`
-    delete from sign_in_attempts where login_fingerprint in (
-      select a.login_fingerprint from sign_in_attempts a where a.last_at < now() - interval '1 day' order by a.last_at
-        limit 200 for update skip locked)`)

@@ -31,11 +31,9 @@ import {
 import { invitationCause } from "../users/users.service.ts"
 import { isKeptOut, type Client } from "./clients.service.ts"
 import { clientName } from "../../kit/http/user-agent.ts"
-import { purgeRecords } from "./identity-records.queries.ts"
 import { findSsoDuty, type SsoDuty } from "./sso-duty.queries.ts"
 import { issueAnew, openWithoutTokens, type IssuedTokens } from "./session-tokens.service.ts"
 import type { SessionDraft } from "./sessions.queries.ts"
-import { purgeSessions } from "./sessions.queries.ts"
 import { startingRole } from "./sessions.rules.ts"
 import { requireAddress, requireAddressOrRecord } from "./sign-in-address.service.ts"
 import { signInNoticeMessages } from "./sign-in.messages.ts"
@@ -44,7 +42,6 @@ import {
   findPerson,
   isNewDevice,
   noteSignIn,
-  purgeAttempts,
   replaceHash,
   type Person,
 } from "./sign-in.queries.ts"
@@ -294,9 +291,6 @@ export const openSessionWithoutTokens = async (
     },
   })
   if (way !== "sso") await noteBreakGlass(db, ctx, person)
-  await purgeSessions(db)
-  await purgeAttempts(db)
-  await purgeRecords(db)
   return sessionId
 }
 

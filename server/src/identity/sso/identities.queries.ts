@@ -56,6 +56,12 @@ export const saveLink = async (
 export const deleteLink = (db: Db, accountId: AccountId, userId: UserId, provider: Protocol) =>
   db.run(sql`
     delete from user_identities where account_id = ${accountId} and user_id = ${userId} and provider = ${provider}`)
+export const deleteLinksNamed = async (db: Db, accountId: AccountId, userId: UserId, name: string) =>
+  (
+    await db.many<{ id: string }>(sql`
+      delete from user_identities where account_id = ${accountId} and user_id = ${userId}
+        and lower(provider_identity_id) = lower(${name}) returning provider_identity_id as id`)
+  ).map(({ id }) => id)
 /** Names at one identity provider mean nothing at another one. */
 export const deleteLinks = (db: Db, accountId: AccountId) =>
   db.run(sql`delete from user_identities where account_id = ${accountId}`)

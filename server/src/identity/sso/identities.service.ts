@@ -4,7 +4,7 @@ import type { SsoConfirmation } from "@dialplane/contract/identity/sso/sso.schem
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context } from "../../kit/context.ts"
+import type { Context, RenameStep } from "../../kit/context.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { endSessionOf } from "../sessions/sessions.service.ts"
@@ -47,6 +47,19 @@ const unlink = async (
     })
     return undefined
   })
+}
+
+/**
+ * Removes the link of a user whose login name changed, if the identity provider knows them by the old one: it names them
+ * by the new one from now on, and somebody else can get the old one.
+ */
+export const forgetNamedLink: RenameStep = async (db, { accountId, userId, oldLoginName, write }) => {
+  for (const providerIdentityId of await queries.deleteLinksNamed(db, accountId, userId, oldLoginName))
+    await write({
+      action: "sso.user_unlinked",
+      object: { type: "user", id: userId, name: oldLoginName },
+      before: { providerIdentityId },
+    })
 }
 
 export const unlinkById = (

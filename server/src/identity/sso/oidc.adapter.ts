@@ -2,13 +2,14 @@ import { createHash } from "node:crypto"
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload } from "jose"
 import { z } from "zod"
 import type { Kit } from "../../kit/context.ts"
+import { RecentValues } from "../../kit/runtime/recent-values.ts"
 import type { NamedPerson } from "./saml.rules.ts"
 import { discoveryMessages as messages } from "./sso.messages.ts"
 import { fail, SsoFailure, storable } from "./sso-reasons.rules.ts"
 
 const largestAnswer = 524_288
 const keptMilliseconds = 5 * 60_000
-const mostKept = 500
+export const mostKept = 500
 
 const discovered = z.object({
   issuer: z.string(),
@@ -32,18 +33,21 @@ interface Kept<T> {
   readonly value: T
   readonly until: number
 }
-const caches = new WeakMap<Kit, { documents: Map<string, Kept<Discovered>>; keys: Map<string, Kept<JSONWebKeySet>> }>()
-const cacheOf = (kit: Kit) => {
-  const found = caches.get(kit) ?? { documents: new Map(), keys: new Map() }
+interface Cache {
+  readonly documents: RecentValues<Kept<Discovered>>
+  readonly keys: RecentValues<Kept<JSONWebKeySet>>
+}
+const caches = new WeakMap<Kit, Cache>()
+const cacheOf = (kit: Kit): Cache => {
+  const found = caches.get(kit) ?? { documents: new RecentValues(mostKept), keys: new RecentValues(mostKept) }
   caches.set(kit, found)
   return found
 }
-const remember = <T>(cache: Map<string, Kept<T>>, key: string, value: T): T => {
-  if (cache.size >= mostKept) cache.clear()
+const remember = <T>(cache: RecentValues<Kept<T>>, key: string, value: T): T => {
   cache.set(key, { value, until: Date.now() + keptMilliseconds })
   return value
 }
-const recall = <T>(cache: Map<string, Kept<T>>, key: string): T | undefined => {
+const recall = <T>(cache: RecentValues<Kept<T>>, key: string): T | undefined => {
   const found = cache.get(key)
   return found !== undefined && found.until > Date.now() ? found.value : undefined
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openBrowser, type TestBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { callback, closeProviders, listen, login, sign, startLiar, type Lies } from "./oidc.factory.ts"
+import { discover, mostKept } from "./oidc.adapter.ts"
 import { proof, settingsPath, ssoSteps } from "./sso.factory.ts"
 
 const neutral = "http://portal.test/login?ssoError=1"
@@ -146,6 +147,31 @@ describe("a real provider", () => {
     expect((await steps.redeem(openBrowser(server), steps.codeIn(location))).body.code).toBe("sso.failed")
     expect(await steps.lastReason()).toBe("otherBrowser")
   })
+})
+
+test("a provider in use stays known while others than it fill the memory", async () => {
+  const asked = new Map<string, number>()
+  const base = await listen(
+    createServer(({ url = "" }, response) => {
+      const one = url.split("/")[1]!
+      asked.set(one, (asked.get(one) ?? 0) + 1)
+      const of = `${base}/${one}`
+      const document = { issuer: of, authorization_endpoint: of, token_endpoint: of, jwks_uri: of }
+      response.setHeader("content-type", "application/json")
+      response.end(JSON.stringify(document))
+    }),
+  )
+  const others = Array.from({ length: mostKept }, (_, at) => `other-${at}`)
+  const find = (one: string) => discover(server.kit, `${base}/${one}`)
+  await find("used")
+  for (const one of others.slice(0, 10)) await find(one)
+  for (let at = 10; at < others.length; at += 50) {
+    await find("used")
+    await Promise.all(others.slice(at, at + 50).map(find))
+  }
+  await find(others.at(-1)!)
+  await find(others[0]!)
+  expect([asked.get("used"), asked.get(others.at(-1)!), asked.get(others[0]!)]).toEqual([1, 1, 2])
 })
 
 describe("a provider that lies", () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { sql } from "../../kit/database/sql.ts"
+import { runJob } from "../../testing/run-job.ts"
 import { openBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { failuresJob } from "./sso-failures.jobs.ts"
 import {
   makeIdp,
   requestIdOf,
@@ -229,5 +232,66 @@ describe("the way back", () => {
     expect((await steps.redeem(other, steps.codeIn(location))).body.code).toBe("sso.failed")
     expect(await steps.lastReason()).toBe("otherBrowser")
     expect((await steps.redeem(mine, steps.codeIn(location))).body.code).toBe("sso.failed")
+  })
+})
+
+describe("what strangers send again and again", () => {
+  const entries = async (action: string) =>
+    (await owner.get(`/svc/auth/v1/audit/sso/logs/100?limit=100&action=${action}`)).body.items as {
+      readonly after: { readonly reason: string; readonly times?: number; firstAt?: string; lastAt?: string }
+    }[]
+  const anHourPasses = async () => {
+    await server.database.transaction("system", (db) =>
+      db.run(sql`update sso_failures set hour = hour - interval '1 hour', first_at = first_at - interval '1 hour'`),
+    )
+    await runJob(server, failuresJob())
+  }
+  const startOver = () => server.database.transaction("system", (db) => db.run(sql`delete from sso_failures`))
+
+  test("is one entry at once, and one with the count when the hour is over", async () => {
+    await startOver()
+    const before = (await entries("sso.sign_in_failed")).length
+    for (let time = 0; time < 30; time++) await steps.post(openBrowser(server), encode(`no xml ${time}`))
+    const unsigned = idp.logoutQuery(victim, { unsigned: true })
+    for (let time = 0; time < 5; time++)
+      await openBrowser(server).send(`/svc/auth/sso/saml/100/slo?${unsigned}`, { forgeryHeader: false })
+    // A second answer to a request is not what anybody asked for either.
+    const requestId = requestIdOf(await steps.start(openBrowser(server), "harbor-pine"))
+    for (let time = 0; time < 6; time++)
+      await steps.post(openBrowser(server), await idp.answer(metadata, { requestId, nameId: attacker }))
+    expect(await steps.countFailures()).toBe(35)
+    expect(await entries("sso.sign_in_failed")).toHaveLength(before + 2)
+    expect(await entries("sso.sign_out_failed")).toHaveLength(1)
+    await runJob(server, failuresJob())
+    expect(await entries("sso.sign_ins_failed_repeatedly")).toEqual([])
+
+    await anHourPasses()
+    const counted = (await entries("sso.sign_ins_failed_repeatedly")).map(({ after }) => after)
+    expect(Object.fromEntries(counted.map(({ reason, times }) => [reason, times]))).toEqual({
+      notReadable: 30,
+      requestUsed: 5,
+    })
+    expect(Date.parse(counted[0]!.lastAt!)).toBeGreaterThan(Date.parse(counted[0]!.firstAt!))
+    expect((await entries("sso.sign_outs_failed_repeatedly")).map(({ after }) => after.times)).toEqual([5])
+    await anHourPasses()
+    expect(await entries("sso.sign_ins_failed_repeatedly")).toHaveLength(2)
+    const types = (await owner.get("/svc/auth/v1/audit/sso/logs/types")).body as { eventType: string }[]
+    expect(types.map(({ eventType }) => eventType)).toContain("sso.sign_ins_failed_repeatedly")
+    const { jobId } = (await owner.get("/svc/auth/v1/audit/sso/logs/100/export")).body as { jobId: number }
+    await server.kit.jobs.drain()
+    expect((await owner.get(`/api/portal/jobs/${jobId}/file`)).body).toContain("How often: 30")
+  })
+
+  test("hides no failure of people whom the provider names, up to twenty an hour", async () => {
+    await startOver()
+    const before = (await entries("sso.sign_in_failed")).length
+    const unknown = () => idp.answer(metadata, { nameId: `nobody-${Math.random()}@harbor-pine.demo` })
+    for (let time = 0; time < 22; time++) await steps.post(openBrowser(server), await unknown())
+    expect(await entries("sso.sign_in_failed")).toHaveLength(before + 20)
+    await anHourPasses()
+    expect((await entries("sso.sign_ins_failed_repeatedly"))[0]!.after).toMatchObject({
+      reason: "personUnknown",
+      times: 22,
+    })
   })
 })

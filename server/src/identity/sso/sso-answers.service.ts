@@ -19,6 +19,7 @@ import { findLinked } from "./identities.queries.ts"
 import { redeemCode } from "./oidc.adapter.ts"
 import { decodeMessage, scanMessage } from "./saml-scan.rules.ts"
 import { describeServiceProvider, findSigner, readAnswer, type NamedPerson } from "./saml.rules.ts"
+import { noteFailed } from "./sso-failures.service.ts"
 import { bySso, matchPerson } from "./sso-matching.service.ts"
 import { checksAfter, fail, SsoFailure } from "./sso-reasons.rules.ts"
 import { bindBrowser, oidcParties, samlParties, secretsOfState } from "./sso-sign-in.service.ts"
@@ -270,22 +271,21 @@ const noteFailure = async (
   { reason, detail }: SsoFailure,
 ): Promise<Redirect> => {
   const isOwn = request?.accountId === row.accountId
-  const isTest = isOwn && request.purpose === "test" && !request.isUsed && !request.isExpired
+  const isAsked = isOwn && !request.isUsed && !request.isExpired
+  const isTest = isAsked && request.purpose === "test"
   await inSystem(ctx, async (db) => {
     if (isOwn) await signIns.takeRequest(db, row.accountId, request.id)
     if (isTest) {
       await queries.endTest(db, row.accountId, request.testId!, outcomeOf(reason, named, undefined))
       return writeTested(db, ctx, row, reason)
     }
-    return writeAudit(db, {
-      ...bySso(ctx, row),
+    return noteFailed(db, ctx, row, {
       action: "sso.sign_in_failed",
-      object: objectOf(row),
-      after: {
-        reason,
-        ...(detail === undefined ? {} : { detail: detail.slice(0, 300) }),
-        ...(named === undefined ? {} : { providerIdentityId: named.id }),
-      },
+      reason,
+      detail,
+      providerIdentityId: named?.id,
+      // A message of the identity provider can be sent again by anybody who has seen it.
+      isExpected: isAsked || (named !== undefined && reason !== "replayed"),
     })
   })
   ctx.log.info({ reason, detail }, "single sign-on refused")

@@ -17,12 +17,13 @@ import {
   type LogoutRequest,
   type SamlParties,
 } from "./saml.rules.ts"
+import { noteFailed } from "./sso-failures.service.ts"
 import { bySso } from "./sso-matching.service.ts"
 import { fail, SsoFailure } from "./sso-reasons.rules.ts"
 import { samlParties } from "./sso-sign-in.service.ts"
 import * as signIns from "./sso-sign-ins.queries.ts"
 import { findLive, type ConfigurationRow } from "./sso.queries.ts"
-import { objectOf, sealedPlace } from "./sso.service.ts"
+import { sealedPlace } from "./sso.service.ts"
 
 /** Where the browser signs out at the identity provider, for sessions that were opened there. */
 export const signOut = (ctx: Context): Promise<SsoSignOut> => {
@@ -93,12 +94,7 @@ export const receive = async (
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
     await inSystem(ctx, (db) =>
-      writeAudit(db, {
-        ...bySso(ctx, row),
-        action: "sso.sign_out_failed",
-        object: objectOf(row),
-        after: { reason: error.reason },
-      }),
+      noteFailed(db, ctx, row, { action: "sso.sign_out_failed", reason: error.reason, isExpected: false }),
     )
     return signInPage
   }

@@ -29,10 +29,11 @@ import { handOver } from "../sessions/token-grants.service.ts"
 import { authorizationAddress, DiscoveryError, type OidcParties } from "./oidc.adapter.ts"
 import { domainOf } from "./person-names.rules.ts"
 import { requestAddress, type SamlParties } from "./saml.rules.ts"
+import { noteFailed } from "./sso-failures.service.ts"
 import { bySso } from "./sso-matching.service.ts"
 import * as signIns from "./sso-sign-ins.queries.ts"
 import * as queries from "./sso.queries.ts"
-import { objectOf, ownAddresses, requireOwner, sealedPlace } from "./sso.service.ts"
+import { ownAddresses, requireOwner, sealedPlace } from "./sso.service.ts"
 
 // --- both sides ----------------------------------------------------------------------------------------------------------
 
@@ -231,12 +232,7 @@ export const redeem = async (
     await inSystem(ctx, async (db) => {
       const row = await queries.findLive(db, redeemed.accountId)
       if (row === undefined) return
-      await writeAudit(db, {
-        ...bySso(ctx, row),
-        action: "sso.sign_in_failed",
-        object: objectOf(row),
-        after: { reason: "otherBrowser" },
-      })
+      await noteFailed(db, ctx, row, { action: "sso.sign_in_failed", reason: "otherBrowser", isExpected: true })
     })
     return refuse(problems.failed)
   }

@@ -196,16 +196,16 @@ export const ssoSteps = (of: () => TestServer) => {
     (
       await of().database.transaction("system", (db) =>
         db.maybeOne<{ reason: string }>(sql`
-          select e.after ->> 'reason' as reason from audit_entries e
-          where e.account_id = ${accountId} and e.action = 'sso.sign_in_failed' order by e.id desc limit 1`),
+          select f.reason from sso_failures f where f.account_id = ${accountId} and f.action = 'sso.sign_in_failed'
+          order by f.last_at desc limit 1`),
       )
     )?.reason
   const countFailures = async (accountId = 100): Promise<number> =>
     (
       await of().database.transaction("system", (db) =>
         db.one<{ count: number }>(sql`
-          select count(*)::int as count from audit_entries e
-          where e.account_id = ${accountId} and e.action = 'sso.sign_in_failed'`),
+          select coalesce(sum(f.times), 0)::int as count from sso_failures f
+          where f.account_id = ${accountId} and f.action = 'sso.sign_in_failed'`),
       )
     ).count
   return { spMetadata, start, post, codeIn, redeem, test, setUp, lastReason, countFailures }

@@ -15,18 +15,22 @@ import * as people from "./sso-people.service.ts"
 import * as setupLinks from "./sso-setup-links.service.ts"
 import * as setupVisits from "./sso-setup-visits.service.ts"
 import * as signIn from "./sso-sign-in.service.ts"
+import { failuresJob } from "./sso-failures.jobs.ts"
+import { ssoEndedJob } from "./sso-ended.jobs.ts"
 import { certificatesJob, domainsJob } from "./sso.jobs.ts"
 import * as settings from "./sso.service.ts"
 
 export const ssoDomain: ServerDomain = {
   name: "sso",
   statusSteps: [domains.freeOnCancellation],
-  jobs: (kit) => [domainsJob(kit), certificatesJob(kit)],
+  renameSteps: [identities.forgetNamedLink],
+  jobs: (kit) => [domainsJob(kit), certificatesJob(kit), failuresJob(), ssoEndedJob(kit)],
   routes: [
     route(endpoints.getSso, (ctx) => settings.get(ctx)),
     route(endpoints.saveSso, (ctx, { body }) => settings.save(ctx, body)),
     route(endpoints.setSsoLevel, (ctx, { body }) => settings.setLevel(ctx, body)),
     route(endpoints.deleteSso, (ctx, { body }) => settings.remove(ctx, body)),
+    route(endpoints.previewSsoDeletion, (ctx) => settings.previewRemoval(ctx)),
     route(endpoints.restoreSso, (ctx, { body }) => settings.restore(ctx, body)),
     route(endpoints.readProvider, (ctx, { body }) => settings.readProvider(ctx, body)),
     route(endpoints.startSsoTest, (ctx) => signIn.startTest(ctx)),

@@ -6,6 +6,8 @@ import {
   type ProviderFacts,
   type ProviderQuestion,
   type SsoConfirmation,
+  type SsoDeletion,
+  type SsoDeletionPreview,
   type SsoDraft,
   type SsoLevelEdit,
   type SsoSettings,
@@ -18,6 +20,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context, IdentityProof, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import { keepActor } from "../../kit/jobs/job-context.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { actingPerson, kindOfAccount } from "../roles/roles.service.ts"
 import { endWarnings } from "./certificate-warnings.service.ts"
@@ -26,6 +29,8 @@ import { deleteLinks } from "./identities.queries.ts"
 import { discover, DiscoveryError, isSecure } from "./oidc.adapter.ts"
 import { MetadataError, readMetadata } from "./saml-metadata.rules.ts"
 import { makeKeyPair, pemOf } from "./self-signed.rules.ts"
+import { ssoEndedJob } from "./sso-ended.jobs.ts"
+import { countDependent, readClock } from "./sso-ended.queries.ts"
 import { keepsTrust } from "./sso-trust.rules.ts"
 import * as queries from "./sso.queries.ts"
 
@@ -331,7 +336,17 @@ export const setLevel = async (
   })
 }
 
-export const remove = async (ctx: Context, { currentPassword, code, passkey }: SsoConfirmation): Promise<void> => {
+export const previewRemoval = async (ctx: Context): Promise<SsoDeletionPreview> => {
+  const db = reading(ctx)
+  await requireOwner(db, ctx)
+  if ((await queries.findLive(db, ctx.accountId)) === undefined) refuse(problems.notFound)
+  return countDependent(db, ctx.accountId)
+}
+
+export const remove = async (
+  ctx: Context,
+  { currentPassword, code, passkey, sendResetLinks }: SsoDeletion,
+): Promise<void> => {
   await requireOwner(reading(ctx), ctx)
   await confirm(ctx, { currentPassword, code, passkey })
   await inTransaction(ctx, async (db) => {
@@ -343,7 +358,15 @@ export const remove = async (ctx: Context, { currentPassword, code, passkey }: S
       action: "sso.deleted",
       object: objectOf(before),
       before: factsOf(before, ctx.kit.now()),
+      after: { resetLinks: sendResetLinks ? (await countDependent(db, ctx.accountId)).reachable : 0 },
     })
+    if (sendResetLinks)
+      await ctx.kit.jobs.enqueue(
+        db,
+        ssoEndedJob(ctx.kit),
+        { since: await readClock(db), actor: keepActor(ctx) },
+        { accountId: ctx.accountId },
+      )
   })
 }
 

@@ -267,6 +267,13 @@ const save = async (
     }),
     readPerson(db, ctx, person.userId),
   ])
+  if (before.allowLogin && !after.allowLogin)
+    await ctx.kit.signInOffSteps.run(db, {
+      kit: ctx.kit,
+      accountId: ctx.accountId,
+      userId: person.userId,
+      write: (entry) => audit(db, ctx, entry),
+    })
   return saved
 }
 
@@ -276,7 +283,7 @@ const save = async (
  */
 export const switchSignInOff = async (
   db: Db,
-  kit: Pick<Kit, "events">,
+  kit: Kit,
   by: Omit<AuditRecord, "action" | "object">,
   userId: UserId,
 ): Promise<"off" | "lastOwner" | "gone"> => {
@@ -308,6 +315,12 @@ export const switchSignInOff = async (
     after: { allowLogin: false },
   })
   await kit.events.publish(db, { accountId, topic: "user", data: { userId, change: "changed" } })
+  await kit.signInOffSteps.run(db, {
+    kit,
+    accountId,
+    userId,
+    write: (entry) => writeAudit(db, { ...by, ...entry }),
+  })
   return "off"
 }
 

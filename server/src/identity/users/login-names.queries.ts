@@ -24,6 +24,11 @@ export const putReservation = (db: Db, accountId: AccountId, userId: UserId, log
       where r.user_id = excluded.user_id
     returning login_name, expires_at as reserved_until`)
 
+export const updateLoginName = (db: Db, accountId: AccountId, userId: UserId, loginName: string) =>
+  db.run(sql`
+    update users set login_name = ${loginName}, version = version + 1
+    where account_id = ${accountId} and id = ${userId}`)
+
 /**
  * Claims the name for a new user in the transaction that creates them. Reservations of other accounts are not visible
  * here but violate the unique index: false means that another user has reserved the name.

@@ -9,6 +9,7 @@ import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import { answeringAs } from "../../kit/database/transaction.ts"
 import { emailChangedJob } from "./email-change.jobs.ts"
+import { loginNameChangedJob } from "./login-name-change.jobs.ts"
 import { unusedInvitationsJob } from "./invitation-notices.jobs.ts"
 import * as loginNames from "./login-names.service.ts"
 import * as preferences from "./preferences.service.ts"
@@ -21,7 +22,7 @@ export const usersDomain: ServerDomain = {
   subjects: [users.userSubject, users.loginSubject],
   owners: [users.userOwners, users.loginOwners],
   undos: userUndos,
-  jobs: (kit) => [emailChangedJob(kit), unusedInvitationsJob()],
+  jobs: (kit) => [emailChangedJob(kit), loginNameChangedJob(kit), unusedInvitationsJob()],
   routes: [
     route(listEndpoints.listUsers, (ctx, { query }) => users.list(ctx, query)),
     route(listEndpoints.listEnabledUsers, (ctx, { query }) => users.list(ctx, { ...query, enabled: true })),

@@ -1,14 +1,15 @@
-import type {
-  DeliveryFilter,
-  Webhook,
-  WebhookDelivery,
-  WebhookDeliveryDetails,
-  WebhookFilter,
+import {
+  webhookLimits,
+  type DeliveryFilter,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookDeliveryDetails,
+  type WebhookFilter,
 } from "@dialplane/contract/identity/webhooks/webhooks.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page, PageTotal } from "@dialplane/contract/kit/paging"
 import type { Db } from "../../kit/database/database.ts"
-import { finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
+import { countRows, finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql } from "../../kit/database/sql.ts"
 import { canSignInSql } from "../users/users.service.ts"
 
@@ -19,8 +20,9 @@ const columns = sql`w.id as webhook_id, w.account_id, w.name, w.url, w.events, w
   case when w.paused_at is not null then 'paused' when not w.is_on then 'off'
     when not (${canSignInSql}) then 'ownerInactive' else 'on' end as state,
   w.last_delivered_at, w.last_failed_at,
-  (select count(*)::int from webhook_deliveries d where d.account_id = w.account_id and d.webhook_id = w.id
-    and d.state = 'waiting') as waiting,
+  (select count(*)::int from (
+    select from webhook_deliveries d where d.account_id = w.account_id and d.webhook_id = w.id and d.state = 'waiting'
+    limit ${webhookLimits.countedWaiting}) d) as waiting,
   case when w.previous_secret_until > now() then w.previous_secret_until end as previous_secret_until,
   w.created_at, w.version`
 const from = sql`webhooks w join users u on u.account_id = w.account_id and u.id = w.owner_user_id`
@@ -48,12 +50,8 @@ export const listWebhooks = async (db: Db, accountId: AccountId, filter: Webhook
     where ${allOf(matches(accountId, filter), plan.where)} order by ${plan.orderBy} limit ${plan.limit}`)
   return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
 }
-export const countWebhooks = async (db: Db, accountId: AccountId, filter: WebhookFilter): Promise<PageTotal> => ({
-  ...(await db.one<{ count: number }>(
-    sql`select count(*)::int as count from ${from} where ${matches(accountId, filter)}`,
-  )),
-  isExact: true,
-})
+export const countWebhooks = (db: Db, accountId: AccountId, filter: WebhookFilter): Promise<PageTotal> =>
+  countRows(db, sql`select from ${from} where ${matches(accountId, filter)}`)
 
 export const findWebhook = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<WebhookRow>(sql`select ${columns} from ${from} where w.account_id = ${accountId} and w.id = ${id}`)
@@ -140,17 +138,13 @@ export const listDeliveries = async (
     where ${allOf(ofFilter(accountId, webhookId, filter), plan.where)} order by ${plan.orderBy} limit ${plan.limit}`)
   return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
 }
-export const countDeliveries = async (
+export const countDeliveries = (
   db: Db,
   accountId: AccountId,
   webhookId: number,
   filter: DeliveryFilter,
-): Promise<PageTotal> => ({
-  ...(await db.one<{ count: number }>(
-    sql`select count(*)::int as count from webhook_deliveries d where ${ofFilter(accountId, webhookId, filter)}`,
-  )),
-  isExact: true,
-})
+): Promise<PageTotal> =>
+  countRows(db, sql`select from webhook_deliveries d where ${ofFilter(accountId, webhookId, filter)}`)
 export const findDelivery = (db: Db, accountId: AccountId, webhookId: number, id: number) =>
   db.maybeOne<WebhookDeliveryDetails>(sql`
     select ${deliveryColumns}, d.body, d.last_answer from webhook_deliveries d

@@ -4,7 +4,9 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod"
+import { countedAtMost } from "@dialplane/contract/kit/paging"
 import { demoPassword } from "../../app/demo/demo-people.ts"
+import { countRows } from "../../kit/database/paging.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { defineJob } from "../../kit/jobs/jobs.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
@@ -277,6 +279,29 @@ describe("a webhook", () => {
     const reader = await server.as("apiUser")
     expect((await ask({}, reader)).body.code).toBe("webhook.exceeds_own")
     expect((await ask({}, await server.as("endUser"))).status).toBe(403)
+  })
+  test("with very many deliveries is listed without counting all of them", async () => {
+    const made = await make()
+    const fill = (many: number) =>
+      inDatabase(sql`
+        insert into webhook_deliveries (account_id, webhook_id, event_id, event, body)
+        select 100, ${made.webhookId}, 'evt_' || n, 'user.created', '{}' from generate_series(1, ${many}::int) n`)
+    const waiting = async () => (await owner.get(`${path}/${made.webhookId}`)).body.waiting
+    await fill(999)
+    expect(await waiting()).toBe(999)
+    await fill(6)
+    expect(await waiting()).toBe(1000)
+    const total = async (narrowed: string) =>
+      (await owner.get(`${path}/${made.webhookId}/deliveries?totalOnly=true${narrowed}`)).body.total
+    expect(await total("")).toEqual({ count: 1005, isExact: true })
+    expect(await total("&state=failed")).toEqual({ count: 0, isExact: true })
+    // The limit itself, without a hundred thousand deliveries.
+    const beyond = sql`select from generate_series(1, ${countedAtMost + 5}::int)`
+    expect(await server.database.transaction("system", (db) => countRows(db, beyond))).toEqual({
+      count: countedAtMost,
+      isExact: false,
+    })
+    await remove(made)
   })
   test("belongs to its maker: others turn it off, and other accounts see nothing", async () => {
     const made = await make({}, administrator)

@@ -21,12 +21,14 @@ import * as emergency from "./emergency-changes.service.ts"
 import * as handsets from "./handsets.service.ts"
 import * as hoteling from "./hoteling.service.ts"
 import * as registrations from "./registrations.service.ts"
+import { logOutPhonesOf } from "./suspended-lines.service.ts"
 
 export const devicesDomain: ServerDomain = {
   name: "devices",
   jobs: (kit) => [changeManyJob(kit), refreshRegistrationsJob(kit), offlineDevicesJob(kit)],
   undos: deviceUndos,
   owners: deviceOwners,
+  signInOffSteps: [logOutPhonesOf],
   routes: [
     route(endpoints.listDevices, (ctx, { query }) => reading.list(ctx, query)),
     route(endpoints.listDevicesWithLines, (ctx, { query }) => reading.listWithLines(ctx, query)),

@@ -10,9 +10,12 @@ const most = 500
 const isRegistered = sql`exists (
   select from lines l join registrations r on r.account_id = l.account_id and r.line_id = l.id and r.expires_at > now()
   where l.account_id = d.account_id and l.device_id = d.id)`
-/** For a phone (as `d`): it should be connected, because somebody uses it. */
-const isUsed = sql`exists (select from lines l where l.account_id = d.account_id and l.device_id = d.id and l.enabled
-  and (l.extension_id is not null or d.is_shared))`
+/** For a phone (as `d`): it should be connected, because somebody uses it who can. */
+const isUsed = sql`exists (select from lines l
+  left join extensions x on x.account_id = l.account_id and x.id = l.extension_id
+  left join users u on u.account_id = x.account_id and u.id = x.user_id
+  where l.account_id = d.account_id and l.device_id = d.id and l.enabled
+  and ((l.extension_id is not null and coalesce(u.status_id <> 3, true)) or d.is_shared))`
 
 export interface OfflineDevice {
   readonly accountId: AccountId

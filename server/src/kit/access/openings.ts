@@ -8,6 +8,7 @@ import type { Database, Db } from "../database/database.ts"
 import { clientName } from "../http/user-agent.ts"
 import { publishEvent, type Events } from "../live/events.ts"
 import { Refusal } from "../refusal.ts"
+import { RecentValues } from "../runtime/recent-values.ts"
 import { sql } from "../database/sql.ts"
 
 /** Whether the user reaches the account from above: they neither belong to it nor act in it. */
@@ -93,10 +94,10 @@ const remembered = 5000
  * reason is given.
  */
 export const makeOpenings = (database: Database, events: Pick<Events, "subscribe">, now: () => number = Date.now) => {
-  const known = new Map<string, { accountId: AccountId; until: number }>()
+  const known = new RecentValues<{ accountId: AccountId; until: number }>(remembered)
   events.subscribe((event) => {
     if (event.topic !== "acting") return
-    for (const [key, { accountId }] of known) if (accountId === event.accountId) known.delete(key)
+    known.forget(({ accountId }) => accountId === event.accountId)
   })
   return {
     requireOpen: async (ctx: Pick<PublicContext, "traceId" | "http">, actor: Actor, accountId: AccountId) => {
@@ -113,7 +114,6 @@ export const makeOpenings = (database: Database, events: Pick<Events, "subscribe
         }
         return openAccount(db, ctx, actor, accountId, actor.acting?.reason ?? "")
       })
-      if (known.size >= remembered) known.clear()
       known.set(key, { accountId, until: Math.min(Date.parse(until), now() + trustMilliseconds) })
     },
   }

@@ -8,6 +8,7 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import type { Actor } from "./actor.ts"
 import type { Database, Db } from "../database/database.ts"
 import { Refusal } from "../refusal.ts"
+import { nameSpared } from "./spared-people.ts"
 
 /**
  * Finds the users that objects of an account belong to. Each kind has one finder, from the domain that owns it. Objects
@@ -88,8 +89,8 @@ export const makeOwnerCheck = (endpoint: Endpoint, { finders, rule }: OwnerCheck
         // With the sign-in of its owner a key would have all of the owner's rights.
         if (actor.apiKey !== null && signInKinds.has(finder.kind) && owners.includes(actor.userId))
           throw new Refusal(keyProblems.notForKeys)
-        const [spared] = owners.length === 0 ? [] : await rule(db, actor, accountId, owners, key)
-        if (spared !== undefined) throw new Refusal(finder.notManageable, { role: spared.role, name: spared.name })
+        const spared = owners.length === 0 ? [] : await rule(db, actor, accountId, owners, key)
+        if (spared.length > 0) throw new Refusal(finder.notManageable, nameSpared(spared))
       }
     })
   }

@@ -117,8 +117,16 @@ export const readRows = async <Row extends object>(
   return totalOf(count)
 }
 
+/** How many rows a statement would have, for lists whose service asks for the total by itself; bounded like the others. */
+export const countRows = async (db: Db, statement: Sql): Promise<PageTotal> => {
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*)::int as count from (${statement} limit ${countPlan.limit}) counted`,
+  )
+  return totalOf(count).total
+}
+
 /** No rows, only the total. */
-export const totalOf = (count: number): PageRows<never> =>
+export const totalOf = (count: number): readonly never[] & { readonly total: PageTotal } =>
   Object.assign([], { total: { count: Math.min(count, countedAtMost), isExact: count <= countedAtMost } })
 
 /**

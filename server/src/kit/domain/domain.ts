@@ -8,7 +8,7 @@ import type { JobDefinition } from "../jobs/jobs.ts"
 import type { MailSource } from "../mail/mail.ts"
 import type { OwnerFinder } from "../access/owner-check.ts"
 import type { Route } from "../http/route.ts"
-import type { StatusStep } from "../context.ts"
+import type { RenameStep, SignInOffStep, StatusStep } from "../context.ts"
 import type { Undo } from "../context.ts"
 import type { LaterFigure } from "../context.ts"
 import type { UseFinder } from "./use-finder.ts"
@@ -44,6 +44,10 @@ export interface ServerDomain {
   readonly laterFigures?: readonly LaterFigure[]
   /** Runs when the status of an account changes. */
   readonly statusSteps?: readonly StatusStep[]
+  /** Runs when a user can no longer sign in. */
+  readonly signInOffSteps?: readonly SignInOffStep[]
+  /** Runs when a user gets another login name. */
+  readonly renameSteps?: readonly RenameStep[]
   /** Attaches files to its emails, and learns that they were sent. */
   readonly mailSource?: (kit: Kit) => MailSource
   readonly jobs?: (kit: Kit) => readonly JobDefinition<any>[]

@@ -27,6 +27,7 @@ export const auditDomain: ServerDomain = {
     route(endpoints.searchEvents, (ctx, { query }) => auditLog.search(ctx, query)),
     route(ssoEndpoints.listSsoLogTypes, (ctx) => auditLog.ssoTypes(ctx)),
     route(ssoEndpoints.listSsoLog, (ctx, { query }) => auditLog.listSso(ctx, query)),
+    route(ssoEndpoints.exportOwnSsoLog, (ctx, { query }) => auditLog.startExport(ctx, "user", query, "sso")),
     route(ssoEndpoints.exportSsoLog, (ctx, { query }) => auditLog.startExport(ctx, "user", query, "sso")),
     route(endpoints.searchEventTypes, (ctx, { query }) => auditLog.types(ctx, query)),
   ],

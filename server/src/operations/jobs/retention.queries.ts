@@ -53,6 +53,7 @@ export const growingTables: readonly Growing[] = [
     expired: () => sql`last_at < now() - interval '90 days'`,
   },
   { table: "sso_configurations", removedBy: "own", by: "sso.certificates" },
+  { table: "sso_failures", removedBy: "own", by: "sso.failures, when the hour is over" },
   {
     table: "sso_tests",
     removedBy: "retention",
@@ -160,7 +161,7 @@ export const growingTables: readonly Growing[] = [
     expired: () => sql`started_at < now() - interval '24 months'`,
   },
   { table: "access_tokens", removedBy: "retention", key: ["account_id", "token_hash"], expired: ended("expires_at") },
-  // A used token is kept as long as its session: a second use shows that it was stolen.
+  // With its session; a replaced one earlier, when the session is renewed.
   { table: "refresh_tokens", removedBy: "parent", parent: "sessions" },
   {
     table: "sign_in_attempts",

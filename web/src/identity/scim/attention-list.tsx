@@ -27,8 +27,9 @@ const whyOf = (messages: ScimMessages, entry: ScimAttention, date: (at: string) 
       return messages.reason_disabled(until, entry.extension)
     case "unlinked":
       return messages.reason_unlinked(until, entry.extension)
-    case "notManageable":
     case "loginTaken":
+      return entry.userName === null ? messages.reason_loginTaken : messages.reason_renameTaken(entry.userName)
+    case "notManageable":
     case "actsForThem":
       return messages[`reason_${entry.reason}`]
   }

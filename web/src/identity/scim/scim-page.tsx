@@ -2,6 +2,7 @@ import type { ScimAccount } from "@dialplane/contract/identity/scim/scim.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
+import { useCan } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
@@ -51,12 +52,14 @@ export const Page = () => {
 
 const views = ["setup", "roles", "attention", "errors"] as const
 type View = (typeof views)[number]
+const ofStatus: ReadonlySet<View> = new Set(["attention", "errors"])
 
 const Views = ({ scim }: { readonly scim: ScimAccount }) => {
   const messages = useMessages(scimMessages)
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const shown: View = views.find((one) => one === tab) ?? "setup"
+  const seesStatus = useCan("read:sync-status")
+  const shown: View = views.find((one) => one === tab && (seesStatus || !ofStatus.has(one))) ?? "setup"
   const show = (view: View) =>
     void navigate({ to: ".", search: (view === "setup" ? {} : { tab: view }) as never, replace: true })
   return (
@@ -68,12 +71,16 @@ const Views = ({ scim }: { readonly scim: ScimAccount }) => {
         tabs={[
           { value: "setup", label: messages.setupTab },
           { value: "roles", label: messages.rolesTab },
-          {
-            value: "attention",
-            label: messages.attentionTab,
-            ...(scim.needsAttention === 0 ? {} : { count: scim.needsAttention }),
-          },
-          { value: "errors", label: messages.errorsTab },
+          ...(seesStatus
+            ? ([
+                {
+                  value: "attention",
+                  label: messages.attentionTab,
+                  ...(scim.needsAttention === null || scim.needsAttention === 0 ? {} : { count: scim.needsAttention }),
+                },
+                { value: "errors", label: messages.errorsTab },
+              ] as const)
+            : []),
         ]}
       />
       <div className={classes.view}>

@@ -22,8 +22,8 @@ export const scimMessages = defineMessages({
       "Your identity provider will act in your name: it can manage the users that your role manages, and stops when you lose that role. Afterwards, create a token for it.",
     turnedOn: "User provisioning is on",
     offTitle: "Turn off user provisioning?",
-    offText: (people: number) =>
-      `All tokens are revoked at once, and roles by group are removed. ${people === 1 ? "1 user keeps" : `${people} users keep`} access and can be changed here again.`,
+    offText: (people: number | null) =>
+      `All tokens are revoked at once, and roles by group are removed. ${people === null ? "Provisioned users keep" : people === 1 ? "1 user keeps" : `${people} users keep`} access and can be changed here again.`,
     turnedOff: "User provisioning is off",
     offSentence:
       "With SCIM 2.0, users come and go with your directory. Microsoft Entra ID, Okta, OneLogin and other identity providers support it.",
@@ -148,6 +148,8 @@ export const scimMessages = defineMessages({
       `A user with this login name exists here with another email address (${email}).`,
     reason_notManageable: "A user with this login name exists here, and SCIM may not manage their role.",
     reason_loginTaken: "The login name is taken by a user who is not in this account.",
+    reason_renameTaken: (name: string) =>
+      `Your identity provider gives this login name to ${name}, but another user has it. Change one of the two names there.`,
     reason_actsForThem: "SCIM acts in the name of this user, so it does not change them.",
     reason_disabled: (until: string, extension: string | null) =>
       extension === null

@@ -62,6 +62,7 @@ export const Setup = ({ scim }: Props) => {
 const Status = ({ scim }: Props) => {
   const messages = useMessages(scimMessages)
   const { dateTime, date, number } = useFormat()
+  if (scim.lastDay === null) return <ActsFor scim={scim} />
   const { created, updated, disabled, failed } = scim.lastDay
   const errors = accountAddress(scim.accountId, "user-provisioning?tab=errors")
   return (
@@ -71,7 +72,7 @@ const Status = ({ scim }: Props) => {
           columns={2}
           items={[
             { label: messages.lastSync, value: scim.lastSyncAt === null ? messages.never : dateTime(scim.lastSyncAt) },
-            { label: messages.people, value: number(scim.linkedPeople) },
+            { label: messages.people, value: number(scim.linkedPeople ?? 0) },
             {
               label: messages.actsFor,
               value: scim.actsForName,
@@ -92,6 +93,25 @@ const Status = ({ scim }: Props) => {
           />
         </div>
       </div>
+    </Section>
+  )
+}
+
+/** Without the permission for the sync status. */
+const ActsFor = ({ scim }: Props) => {
+  const messages = useMessages(scimMessages)
+  const { date } = useFormat()
+  return (
+    <Section title={messages.status}>
+      <KeyValueList
+        items={[
+          {
+            label: messages.actsFor,
+            value: scim.actsForName,
+            ...(scim.turnedOnAt === null ? {} : { hint: messages.since(date(scim.turnedOnAt)) }),
+          },
+        ]}
+      />
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import {
   deleteSso,
   getSso,
   getSsoTest,
+  previewSsoDeletion,
   readProvider,
   restoreSso,
   saveSso,
@@ -32,6 +33,7 @@ const ofDomains = { errors: "form", options: own, invalidates: [listSsoDomains] 
 const inAccount = (accountId: number) => ({ params: { accountId: String(accountId) } })
 
 export const ssoQuery = (accountId: number) => query(getSso, inAccount(accountId), own)
+export const deletionQuery = (accountId: number) => query(previewSsoDeletion, inAccount(accountId), own)
 export const ssoTestQuery = (accountId: number, testId: string) =>
   query(getSsoTest, { params: { accountId: String(accountId), testId } }, own)
 export const saveSettings = mutation(saveSso, inForm)

@@ -178,7 +178,19 @@ export const ssoMessages = defineMessages({
     deleteSection: "Delete",
     deleteSentence: "Users sign in with their passwords again. You can restore the settings for 30 days.",
     deleteTitle: "Delete the single sign-on settings?",
-    deleteText1: "Users sign in with their passwords again; those who have none use “Forgot password?”.",
+    deleteText1: (without: number) =>
+      without === 0
+        ? "Users sign in with their passwords again."
+        : without === 1
+          ? "Users sign in with their passwords again. 1 user has neither a password nor a passkey and cannot sign in until they choose a password."
+          : `Users sign in with their passwords again. ${without.toLocaleString()} users have neither a password nor a passkey and cannot sign in until they choose a password.`,
+    deleteNoEmail: (count: number) =>
+      count === 1 ? "1 of them has no email address." : `${count.toLocaleString()} of them have no email address.`,
+    sendResetLinks: (count: number) =>
+      count === 1
+        ? "Email this user a link to choose a password"
+        : `Email these ${count.toLocaleString()} users a link to choose a password`,
+    sendResetLinksHint: "60 emails are sent each minute. The links work for 3 days.",
     deleteText2:
       "Settings, excluded users and the links between users and the identity provider can be restored for 30 days. After that they are gone for good.",
     deleted: "Settings deleted",

@@ -99,5 +99,11 @@ const webhookColumns = (messages: WebhookMessages, addressOf: (id: number) => st
     cell: ({ lastDeliveredAt }) =>
       lastDeliveredAt === null ? messages.never : <RelativeTime at={lastDeliveredAt} inTable />,
   },
-  { id: "waiting", header: messages.waiting, width: 100, align: "end", cell: ({ waiting }) => waiting },
+  {
+    id: "waiting",
+    header: messages.waiting,
+    width: 100,
+    align: "end",
+    cell: ({ waiting }) => messages.waitingCount(waiting),
+  },
 ]

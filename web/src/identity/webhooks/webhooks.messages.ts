@@ -1,3 +1,4 @@
+import { webhookLimits } from "@dialplane/contract/identity/webhooks/webhooks.schema"
 import { defineMessages } from "../../kit/locale/messages.ts"
 
 export const webhookMessages = defineMessages({
@@ -18,6 +19,7 @@ export const webhookMessages = defineMessages({
     lastDelivered: "Last accepted",
     never: "Never",
     waiting: "Waiting",
+    waitingCount: (count: number) => `${count.toLocaleString()}${count < webhookLimits.countedWaiting ? "" : "+"}`,
     open: "Open",
     none: "No webhooks",
     noneSentence: "Create a webhook for a program that should know when users, numbers or calls change.",

@@ -6,6 +6,7 @@ import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import type { auditMessages } from "./audit.messages.ts"
 import classes from "./audit.module.css"
+import { timesOf } from "./reason-of-entry.ts"
 
 type Messages = (typeof auditMessages)["locales"]["en-us"]
 
@@ -23,6 +24,7 @@ export const auditColumns = (
     cell: ({ action, after, reverts, jobEntries }) => (
       <span className={classes.line}>
         <span className={classes.cut}>{entryTitle({ action, after })}</span>
+        {timesOf({ after }) !== undefined && <span className={classes.mark}>{messages.times(timesOf({ after })!)}</span>}
         {reverts !== null && <span className={classes.mark}>{messages.revertsMark}</span>}
         {jobEntries !== null && <span className={classes.mark}>{messages.jobChanges(jobEntries)}</span>}
       </span>

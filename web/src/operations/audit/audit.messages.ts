@@ -32,6 +32,7 @@ export const auditMessages = defineMessages({
     onlyJob: (count: number) => (count === 1 ? "Show the change of this job" : `Show the ${count} changes of this job`),
     allOfJob: "All changes of this job",
     jobChanges: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
+    times: (count: number) => `${count} times`,
     job: "Job",
     copyTrace: "Copy trace ID",
     as: (role: string) => `as ${role}`,
