@@ -17,7 +17,7 @@ const setUp = async (page: Page, companyName: string): Promise<Provider> => {
   await page.getByRole("button", { name: "Next" }).click()
   await page.getByRole("textbox", { name: "Issuer" }).fill(`${provider.issuer}/other`)
   await page.getByRole("button", { name: "Check issuer" }).click()
-  await expect(page.getByRole("alert").first()).toBeVisible()
+  await expect(page.getByText("The address answered with status 404.", { exact: false })).toBeVisible()
   await page.getByRole("textbox", { name: "Issuer" }).fill(provider.issuer)
   await page.getByRole("button", { name: "Check issuer" }).click()
   await expect(page.getByText("The provider was found.")).toBeVisible()

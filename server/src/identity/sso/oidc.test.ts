@@ -127,7 +127,7 @@ describe("a real provider", () => {
     expect(body).toEqual({ address: `${issuer}/session/end?client_id=dialplane` })
     const page = await fetch(body.address as string)
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain("sign-out")
+    expect(await page.text()).toContain("/session/end/confirm")
     const withPassword = (await openBrowser(server).signIn(login)).body.access_token as string
     const none = await browser.send("/svc/auth/v1/sso/sign-out", { method: "POST", token: withPassword })
     expect(none.body).toEqual({ address: null })

@@ -164,7 +164,7 @@ describe("signing out", () => {
 
 test("encrypted assertions are read, and others refused where they are required", async () => {
   await save({ encryptedAssertions: true })
-  const forUs = await idp.encryptedFor(sp)
+  const forUs = idp.encryptedFor(sp)
   expect(await testSignIn(forUs)).toMatchObject({ state: "passed" })
   await offer()
   const arrive = async (more: object) => carry(openBrowser(server), await idp.answer(sp, { login }, more))
@@ -179,7 +179,7 @@ test("encrypted assertions are read, and others refused where they are required"
   expect(await arrive({ ...forUs, signAssertion: false })).toBe(neutral)
   expect(await steps.lastReason()).toBe("unsigned")
   const other = await makeSamlp()
-  const forOthers = await idp.encryptedFor({ ...sp, certificate: other.certificate })
+  const forOthers = idp.encryptedFor({ ...sp, certificate: other.certificate })
   expect(await arrive(forOthers)).toBe(neutral)
   expect(await steps.lastReason()).toBe("cannotDecrypt")
 })

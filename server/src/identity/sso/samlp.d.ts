@@ -1,6 +1,6 @@
 /** The parts of samlp (an identity provider by Auth0, without types of its own) that the tests use. */
 declare module "samlp" {
-  interface Asked {
+  export interface Asked {
     readonly method: "GET" | "POST"
     readonly query: Readonly<Record<string, string>>
     readonly body: Readonly<Record<string, string>>
@@ -9,12 +9,12 @@ declare module "samlp" {
     readonly protocol: string
     readonly session: object
   }
-  interface Reply {
+  export interface Reply {
     set(name: string, value: string): void
     send(body: string | number): void
     redirect(address: string): void
   }
-  type Step = (request: Asked, reply: Reply, next: (error?: unknown) => void) => void
+  export type Step = (request: Asked, reply: Reply, next: (error?: unknown) => void) => void
   const samlp: {
     auth(options: object): Step
     logout(options: object): Step

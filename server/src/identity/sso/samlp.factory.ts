@@ -152,7 +152,7 @@ export const makeSamlp = async () => {
         }),
         asked(request === undefined ? {} : fromAddress(request)),
       ),
-    encryptedFor: async (sp: ServiceProvider) => ({
+    encryptedFor: (sp: ServiceProvider) => ({
       encryptionCert: sp.certificate,
       encryptionPublicKey: sp.certificate,
     }),
