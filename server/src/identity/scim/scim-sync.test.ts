@@ -70,7 +70,8 @@ const written = () =>
       union all select 'counts', count(*)::int, max(xmin::text::bigint)::text from scim_counts
       union all select 'errors', count(*)::int, max(xmin::text::bigint)::text from scim_errors
       union all select 'audit', count(*)::int, max(id)::text from audit_entries
-      union all select 'jobs', count(*)::int, max(id)::text from jobs where name like 'user%' or name like 'scim%'`),
+      union all select 'jobs', count(*)::int, max(id)::text from jobs where name like 'user%' or name like 'scim%'
+      order by name`),
   )
 
 /** By table, as PostgreSQL counts them; idle connections report what they did after ten seconds. */
