@@ -183,7 +183,7 @@ export const signOutOfSso = endpoint({
   idempotency: "none",
   summary: "Get where to sign out at the identity provider",
   description:
-    "For sessions that were opened with SAML, if the identity provider has an address for sign-outs. Call it before the session ends.",
+    "For sessions that were opened with single sign-on, if the identity provider has an address for sign-outs: with SAML the one in the settings, with OpenID Connect its end_session_endpoint. Call it before the session ends.",
   example: { response: { address: "https://id.harborpine.example/saml/slo?SAMLRequest=…" } },
   access: access.signedIn,
   response: ssoSignOut,

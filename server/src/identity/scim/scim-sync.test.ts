@@ -3,8 +3,9 @@ import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 import { groupSchemas, turnOn, userSchemas, type ScimClient } from "./scim.factory.ts"
 
-/** `SCIM_PEOPLE=10000` for the long run. */
+/** `SCIM_PEOPLE=10000` for the long run, which also counts the rows that the second pass writes in all tables. */
 const people = Number(process.env["SCIM_PEOPLE"] ?? 1000)
+const isLongRun = process.env["SCIM_PEOPLE"] !== undefined
 const atATime = 4
 
 let server: TestServer
@@ -69,8 +70,19 @@ const written = () =>
       union all select 'counts', count(*)::int, max(xmin::text::bigint)::text from scim_counts
       union all select 'errors', count(*)::int, max(xmin::text::bigint)::text from scim_errors
       union all select 'audit', count(*)::int, max(id)::text from audit_entries
-      union all select 'jobs', count(*)::int, max(id)::text from jobs where name like 'user%' or name like 'scim%'`),
+      union all select 'jobs', count(*)::int, max(id)::text from jobs where name like 'user%' or name like 'scim%'
+      order by name`),
   )
+
+/** By table, as PostgreSQL counts them; idle connections report what they did after ten seconds. */
+const countWrites = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 11_000))
+  const counts = await server.database.transaction("system", (db) =>
+    db.many<{ name: string; rows: number }>(sql`
+      select s.relname as name, (s.n_tup_ins + s.n_tup_upd + s.n_tup_del)::int as rows from pg_stat_user_tables s`),
+  )
+  return new Map(counts.map(({ name, rows }) => [name, rows]))
+}
 
 test(
   `${people} people are synchronized twice, and the second time writes nothing`,
@@ -79,13 +91,20 @@ test(
     await sync()
     const first = performance.now() - started
     const before = await written()
+    const writesBefore = isLongRun ? await countWrites() : undefined
     const again = performance.now()
     await sync()
     const second = performance.now() - again
     expect(await written()).toEqual(before)
     expect((await scim.get("/Users?count=0")).body.totalResults).toBe(people)
-    if (process.env["SCIM_PEOPLE"] !== undefined)
-      console.log(`first pass ${Math.round(first)} ms, second pass ${Math.round(second)} ms`)
+    if (writesBefore === undefined) return
+    const writes = [...(await countWrites())].flatMap(([name, rows]) => {
+      const more = rows - (writesBefore.get(name) ?? 0)
+      return more === 0 ? [] : [`${name} ${more}`]
+    })
+    console.log(
+      `first pass ${Math.round(first)} ms, second pass ${Math.round(second)} ms; rows that it wrote: ${writes.join(", ") || "none"}`,
+    )
   },
   people * 200 + 60_000,
 )

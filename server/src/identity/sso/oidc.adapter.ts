@@ -17,6 +17,7 @@ const discovered = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().optional(),
+  end_session_endpoint: z.string().optional(),
   response_types_supported: z.array(z.string()).optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
   authorization_response_iss_parameter_supported: z.boolean().optional(),
@@ -128,6 +129,26 @@ export const authorizationAddress = async (
     ...(anew ? { prompt: "login", max_age: "0" } : {}),
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return address.href
+}
+
+/**
+ * Where the browser signs out at the provider (OpenID Connect RP-Initiated Logout); null if it has no such address or
+ * cannot be reached. The client id is there instead of the ID token of the sign-in, which is not kept: the provider
+ * then asks the user.
+ */
+export const endSessionAddress = async (
+  kit: Kit,
+  { issuer, clientId }: Pick<OidcParties, "issuer" | "clientId">,
+): Promise<string | null> => {
+  const document = await discover(kit, issuer).catch((error: unknown) => {
+    if (error instanceof DiscoveryError) return undefined
+    throw error
+  })
+  const endpoint = document?.end_session_endpoint
+  if (endpoint === undefined || !URL.canParse(endpoint) || !isSecure(kit, endpoint)) return null
+  const address = new URL(endpoint)
+  address.searchParams.set("client_id", clientId)
   return address.href
 }
 

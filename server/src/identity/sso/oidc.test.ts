@@ -120,6 +120,19 @@ describe("a real provider", () => {
     expect(location).toContain("http://portal.test/login/sso?code=")
     expect((await steps.redeem(browser, steps.codeIn(location))).body).toMatchObject({ userId: owner.userId })
   })
+  test("says where the browser signs out there too", async () => {
+    const browser = openBrowser(server)
+    const location = await back(browser, await walk(await steps.start(browser, "harbor-pine")))
+    const token = (await steps.redeem(browser, steps.codeIn(location))).body.access_token as string
+    const { body } = await browser.send("/svc/auth/v1/sso/sign-out", { method: "POST", token })
+    expect(body).toEqual({ address: `${issuer}/session/end?client_id=dialplane` })
+    const page = await fetch(body.address as string)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain("/session/end/confirm")
+    const withPassword = (await openBrowser(server).signIn(login)).body.access_token as string
+    const none = await browser.send("/svc/auth/v1/sso/sign-out", { method: "POST", token: withPassword })
+    expect(none.body).toEqual({ address: null })
+  })
   test("that names another issuer is not accepted", async () => {
     expect((await owner.put(path, draft(`${issuer}/`))).body.code).toBe("sso.discovery_failed")
   })
@@ -196,9 +209,14 @@ describe("a provider that lies", () => {
     expect(await steps.lastReason()).toBe(reason)
   }
 
-  test("is believed when it tells the truth", async () => {
+  test("is believed when it tells the truth; without an address for sign-outs there is none", async () => {
     Object.assign(liar.lies, { idToken: undefined, claims: undefined })
-    expect(await answer(openBrowser(server))).toContain("code=")
+    const browser = openBrowser(server)
+    const location = await answer(browser)
+    expect(location).toContain("code=")
+    const token = (await steps.redeem(browser, steps.codeIn(location))).body.access_token as string
+    const { body } = await browser.send("/svc/auth/v1/sso/sign-out", { method: "POST", token })
+    expect(body).toEqual({ address: null })
   })
   test("the algorithm none", () =>
     refused("weakAlgorithm", { idToken: async (claims) => new UnsecuredJWT(claims).encode() }))

@@ -8,6 +8,7 @@ import { byNetwork, giveBackToLimit, answerLimit, takeFromLimit } from "../../ki
 import { Redirect } from "../../kit/http/route.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { endSessionOf } from "../sessions/sessions.service.ts"
+import { endSessionAddress } from "./oidc.adapter.ts"
 import { checkMarkup, decodeMessage, isStrongSignature, scanMessage } from "./saml-scan.rules.ts"
 import {
   logoutAddress,
@@ -26,17 +27,21 @@ import { findLive, type ConfigurationRow } from "./sso.queries.ts"
 import { sealedPlace } from "./sso.service.ts"
 
 /** Where the browser signs out at the identity provider, for sessions that were opened there. */
-export const signOut = (ctx: Context): Promise<SsoSignOut> => {
+export const signOut = async (ctx: Context): Promise<SsoSignOut> => {
   const { homeAccountId, sessionId } = ctx.actor
-  return ctx.kit.database.transaction({ account: homeAccountId }, async (db) => {
+  const found = await ctx.kit.database.transaction({ account: homeAccountId }, async (db) => {
     const session = await signIns.findSsoSession(db, homeAccountId, sessionId)
-    const row = session === undefined ? undefined : await findLive(db, homeAccountId)
-    if (session === undefined || row?.protocol !== "saml" || row.provider.sloUrl === null) return { address: null }
-    const nameId = ctx.kit.secrets.open(session.nameIdSealed, sealedPlace.nameId(homeAccountId))
-    return {
-      address: await logoutAddress(samlParties(ctx.kit, row), { nameId, sessionIndex: session.sessionIndex }),
-    }
+    return session && { session, row: await findLive(db, homeAccountId) }
   })
+  if (found?.row === undefined) return { address: null }
+  const { session, row } = found
+  // Outside the transaction: the provider may have to be asked for its addresses.
+  if (row.protocol === "oidc") return { address: await endSessionAddress(ctx.kit, row.provider) }
+  if (row.provider.sloUrl === null) return { address: null }
+  const nameId = ctx.kit.secrets.open(session.nameIdSealed, sealedPlace.nameId(homeAccountId))
+  return {
+    address: await logoutAddress(samlParties(ctx.kit, row), { nameId, sessionIndex: session.sessionIndex }),
+  }
 }
 
 const largestMessage = 200_000
