@@ -84,6 +84,15 @@ test("names that are not valid are refused, and nothing changes", async () => {
 
 test.each([
   ["a user of this account", async () => (await add()).userName],
+  [
+    "a user of this account, whom nobody linked,",
+    async () => {
+      const loginName = "by.hand@harbor-pine.demo"
+      const draft = { firstName: "By", lastName: "Hand", loginName, email: loginName, roleId: 4 }
+      expect((await owner.post("/api/ucaas/account/100/users", draft)).status).toBeLessThan(300)
+      return loginName
+    },
+  ],
   ["a user of another account", async () => "account-administrator@koala-freight.demo"],
 ])("a name that %s has is a conflict that needs attention", async (_, taken) => {
   const name = await taken()

@@ -182,6 +182,7 @@ test("a provider in use stays known while others than it fill the memory", async
     await find("used")
     await Promise.all(others.slice(at, at + 50).map(find))
   }
+  await find("used")
   await find(others.at(-1)!)
   await find(others[0]!)
   expect([asked.get("used"), asked.get(others.at(-1)!), asked.get(others[0]!)]).toEqual([1, 1, 2])

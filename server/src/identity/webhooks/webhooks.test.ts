@@ -296,8 +296,8 @@ describe("a webhook", () => {
     expect(await total("")).toEqual({ count: 1005, isExact: true })
     expect(await total("&state=failed")).toEqual({ count: 0, isExact: true })
     // The limit itself, without a hundred thousand deliveries.
-    const beyond = sql`select from generate_series(1, ${countedAtMost + 5}::int)`
-    expect(await server.database.transaction("system", (db) => countRows(db, beyond))).toEqual({
+    const endless = sql`with recursive n as (select 1 union all select 1 from n) select from n`
+    expect(await server.database.transaction("system", (db) => countRows(db, endless))).toEqual({
       count: countedAtMost,
       isExact: false,
     })
