@@ -1,6 +1,6 @@
 import type { Operation } from "@dialplane/contract/domains"
 import { isPossibleScope } from "@dialplane/contract/identity/api-keys/api-key-scopes"
-import { describeApi } from "../../server/src/kit/http/openapi.ts"
+import { describeApi } from "../../server/src/app/api-document/describe-api.ts"
 
 type Json = Record<string, unknown>
 interface Described {

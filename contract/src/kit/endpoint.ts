@@ -3,6 +3,7 @@ import type { Access } from "./access/access.ts"
 import { textOf } from "./language.ts"
 import type { Owners } from "./owner-treatment.ts"
 import type { Problem } from "./problem.ts"
+import type { RequestHeader } from "./request-headers.ts"
 import { microservices, services, type MicroserviceName, type ServiceName } from "./service.ts"
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
@@ -37,7 +38,16 @@ export interface Endpoint<
   readonly description?: string
   /** A realistic request body and answer, for the API reference. */
   readonly example?: { readonly body?: unknown; readonly response?: unknown }
+  /**
+   * The id of the operation (`users.listUsers`) that new programs use instead: this one does the same in an older form.
+   * `domains.ts` does not compile if there is no such operation.
+   */
+  readonly aliasOf?: string
   readonly access: Access
+  /** The credentials that an operation without sign-in reads itself, from the authorization header. */
+  readonly credentials?: Credentials
+  /** Headers of the request that it reads, besides those of every operation. */
+  readonly headers: readonly RequestHeader[]
   /** How it treats assigned assets in the request, if not in the default way: see owner-treatment.ts. */
   readonly owners?: Owners
   readonly params: P
@@ -81,6 +91,12 @@ export interface Endpoint<
   readonly ifAnswerLost?: string
 }
 
+/**
+ * "application": id of an application by HTTP Basic, without a password. "client": id and secret of an OAuth client by
+ * HTTP Basic. "bearer" and "optionalBearer": a token that the operation checks itself.
+ */
+export type Credentials = "application" | "client" | "bearer" | "optionalBearer"
+
 type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Pick<
   Endpoint,
   "service" | "method" | "path" | "summary" | "access"
@@ -93,6 +109,9 @@ type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
       | "calls"
       | "description"
       | "example"
+      | "aliasOf"
+      | "credentials"
+      | "headers"
       | "owners"
       | "problems"
       | "noCache"
@@ -119,6 +138,7 @@ export const endpoint = <
 ): Endpoint<P, Q, B, R> => ({
   aliases: [],
   calls: [],
+  headers: [],
   problems: [],
   noCache: false,
   vendorToken: false,

@@ -135,6 +135,7 @@ export const deleteRecordingsOfAccount = endpoint({
 const sound = { method: "GET", response: z.unknown(), answers: "file" } as const
 const soundProblems = [refusals.notFound, refusals.noSound, refusals.rangeNotThere]
 export const hearRecording = endpoint({
+  headers: ["range"],
   ...own("read"),
   ...sound,
   path: `${everybody}/audio/recording/:recordingId`,
@@ -145,6 +146,7 @@ export const hearRecording = endpoint({
   problems: soundProblems,
 })
 export const hearRecordingOfAccount = endpoint({
+  headers: ["range"],
   ...inside("read"),
   ...sound,
   path: `${account}/:recordingId/audio`,

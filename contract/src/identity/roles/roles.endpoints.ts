@@ -108,6 +108,7 @@ export const getUserPrivileges = endpoint({
 })
 
 export const grantPrivileges = endpoint({
+  headers: ["accountOfRequest"],
   ...ofPerson,
   method: "PUT",
   path: "/api/ucaas/user/:userId/grantedPrivileges",
@@ -126,6 +127,7 @@ export const grantPrivileges = endpoint({
 })
 
 export const revokePrivileges = endpoint({
+  headers: ["accountOfRequest"],
   ...ofPerson,
   method: "DELETE",
   path: "/api/ucaas/user/:userId/grantedPrivileges",
