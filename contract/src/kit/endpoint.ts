@@ -97,7 +97,7 @@ export interface Endpoint<
  */
 export type Credentials = "application" | "client" | "bearer" | "optionalBearer"
 
-type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Pick<
+type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends string> = Pick<
   Endpoint,
   "service" | "method" | "path" | "summary" | "access"
 > &
@@ -109,7 +109,6 @@ type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
       | "calls"
       | "description"
       | "example"
-      | "aliasOf"
       | "credentials"
       | "headers"
       | "owners"
@@ -126,16 +125,17 @@ type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
       | "fileField"
       | "ifAnswerLost"
     >
-  > & { params?: P; query?: Q; body?: B; response?: R }
+  > & { params?: P; query?: Q; body?: B; response?: R; aliasOf?: A }
 
 export const endpoint = <
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
   B extends Schema = typeof noContent,
   R extends Schema = typeof noContent,
+  const A extends string = never,
 >(
-  draft: Draft<P, Q, B, R>,
-): Endpoint<P, Q, B, R> => ({
+  draft: Draft<P, Q, B, R, A>,
+): Endpoint<P, Q, B, R> & { readonly aliasOf?: A } => ({
   aliases: [],
   calls: [],
   headers: [],

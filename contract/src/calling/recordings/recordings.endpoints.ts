@@ -179,6 +179,7 @@ export const commentOnRecordingOfAccount = endpoint({
 
 const usage = { method: "GET", query: usageFilter, response: recordingUsage } as const
 export const getUsage = endpoint({
+  aliasOf: "recordings.getUsageOfAccount",
   ...service,
   ...usage,
   path: `${everybody}/recordings/getUsage`,

@@ -259,6 +259,7 @@ export const createChild = endpoint({
 })
 
 export const createSimpleAccount = endpoint({
+  aliasOf: "partners.createChild",
   service: "billing",
   method: "POST",
   path: "/api/white-label/createSimpleAccount",

@@ -32,9 +32,14 @@ const settingsFields = {
   /** Receives an email when a customer is added. */
   notifyEmail: z.union([z.literal(""), email]),
 }
-export const partnerSettings = z.object({ accountId, ...settingsFields, version: z.int() })
+export const partnerSettings = z
+  .object({ accountId, ...settingsFields, version: z.int() })
+  .meta({ id: "PartnerSettings" })
 export type PartnerSettings = z.infer<typeof partnerSettings>
-export const partnerSettingsEdit = z.strictObject({ ...settingsFields, version: z.int() }).partial()
+export const partnerSettingsEdit = z
+  .strictObject({ ...settingsFields, version: z.int() })
+  .partial()
+  .meta({ id: "PartnerSettingsEdit" })
 export type PartnerSettingsEdit = z.output<typeof partnerSettingsEdit>
 
 // --- staff access to customers ---------------------------------------------------------------------------------------
@@ -43,45 +48,53 @@ export type PartnerSettingsEdit = z.output<typeof partnerSettingsEdit>
 export const accessOrigin = z.enum(["here", "above", "settings", "role"])
 export type AccessOrigin = z.infer<typeof accessOrigin>
 
-export const staffAccess = z.object({
-  userId,
-  name: z.string(),
-  loginName: z.string(),
-  roleName: z.string(),
-  /** Owners and administrators of the partner always manage. */
-  fixed: z.boolean(),
-  /** The access set for this customer itself. */
-  chosen: accessLevel.nullable(),
-  inForce: accessLevel,
-  origin: accessOrigin,
-})
+export const staffAccess = z
+  .object({
+    userId,
+    name: z.string(),
+    loginName: z.string(),
+    roleName: z.string(),
+    /** Owners and administrators of the partner always manage. */
+    fixed: z.boolean(),
+    /** The access set for this customer itself. */
+    chosen: accessLevel.nullable(),
+    inForce: accessLevel,
+    origin: accessOrigin,
+  })
+  .meta({ id: "StaffAccess" })
 export type StaffAccess = z.infer<typeof staffAccess>
 
-export const staffAccessEdit = z.strictObject({ userId, level: accessLevel.nullable() })
+export const staffAccessEdit = z.strictObject({ userId, level: accessLevel.nullable() }).meta({ id: "StaffAccessEdit" })
 export type StaffAccessEdit = z.output<typeof staffAccessEdit>
 
-export const accessOfStaffMember = z.object({
-  childAccountId: accountId,
-  childAccountName: z.string(),
-  level: accessLevel,
-})
+export const accessOfStaffMember = z
+  .object({
+    childAccountId: accountId,
+    childAccountName: z.string(),
+    level: accessLevel,
+  })
+  .meta({ id: "AccessOfStaffMember" })
 export type AccessOfStaffMember = z.infer<typeof accessOfStaffMember>
 
 /** The number of exceptions; users without exceptions are left out. */
-export const staffExceptions = z.object({ userId, noAccess: z.int(), view: z.int(), manage: z.int() })
+export const staffExceptions = z
+  .object({ userId, noAccess: z.int(), view: z.int(), manage: z.int() })
+  .meta({ id: "StaffExceptions" })
 export type StaffExceptions = z.infer<typeof staffExceptions>
 
 /** A customer with the access of one staff member. */
-export const customerOfStaffMember = z.object({
-  accountId,
-  name: z.string(),
-  kind: accountKind,
-  status: accountStatus,
-  partnerAccountName: z.string().nullable(),
-  chosen: accessLevel.nullable(),
-  inForce: accessLevel,
-  origin: accessOrigin,
-})
+export const customerOfStaffMember = z
+  .object({
+    accountId,
+    name: z.string(),
+    kind: accountKind,
+    status: accountStatus,
+    partnerAccountName: z.string().nullable(),
+    chosen: accessLevel.nullable(),
+    inForce: accessLevel,
+    origin: accessOrigin,
+  })
+  .meta({ id: "CustomerOfStaffMember" })
 export type CustomerOfStaffMember = z.infer<typeof customerOfStaffMember>
 export const customersOfStaffFilter = accountFilter
 
@@ -91,19 +104,22 @@ const permissionKey = z.custom<PermissionKey>(
   (value) => typeof value === "string" && isPermissionKey(value),
   "There is no such permission.",
 )
-export const templateRole = z.strictObject({
-  name: line(60),
-  description: note(300).default(""),
-  keys: z
-    .array(permissionKey)
-    .max(permissionKeys.length)
-    .transform((keys) => permissionKeys.filter((key) => keys.includes(key))),
-})
+export const templateRole = z
+  .strictObject({
+    name: line(60),
+    description: note(300).default(""),
+    keys: z
+      .array(permissionKey)
+      .max(permissionKeys.length)
+      .transform((keys) => permissionKeys.filter((key) => keys.includes(key))),
+  })
+  .meta({ id: "CustomerTemplateRole" })
 export type TemplateRole = z.output<typeof templateRole>
 
 export const templateSettings = z
   .strictObject({ timeZone: line(60), timeFormat: z.enum(timeFormats), mediumDate: z.enum(mediumDates), locale })
   .partial()
+  .meta({ id: "CustomerTemplateSettings" })
 export type TemplateSettings = z.output<typeof templateSettings>
 export type TemplateSetting = keyof TemplateSettings
 export const templateSettingNames = [
@@ -150,6 +166,7 @@ export const templateBranding = z
     mailReplyTo: mailReplyTo.unwrap(),
   })
   .partial()
+  .meta({ id: "CustomerTemplateBranding" })
 export type TemplateBranding = z.output<typeof templateBranding>
 
 /** A schedule that customers get; the time zone defaults to the customer's. */
@@ -157,6 +174,7 @@ export const templateSchedule = scheduleDraft
   .omit({ keptHolidays: true })
   .omit({ timeZone: true })
   .extend({ timeZone: timeZoneId.nullable().default(null) })
+  .meta({ id: "CustomerTemplateSchedule" })
 export type TemplateSchedule = z.output<typeof templateSchedule>
 export const mostTemplateSchedules = 20
 
@@ -182,9 +200,11 @@ const templateFields = {
       "Two schedules have the same name.",
     ),
 }
-export const templateDraft = z.strictObject(templateFields)
+export const templateDraft = z.strictObject(templateFields).meta({ id: "CustomerTemplateDraft" })
 export type TemplateDraft = z.output<typeof templateDraft>
-export const templateEdit = z.strictObject({ ...templateFields, version: z.int().optional() })
+export const templateEdit = z
+  .strictObject({ ...templateFields, version: z.int().optional() })
+  .meta({ id: "CustomerTemplateEdit" })
 export type TemplateEdit = z.output<typeof templateEdit>
 
 const { name: scheduleName, description: scheduleDescription, weekly, exceptions } = schedule.shape
@@ -196,50 +216,58 @@ const writtenTemplateSchedule = z.object({
   exceptions,
 })
 
-export const template = z.object({
-  accountId,
-  templateId: z.int(),
-  name: z.string(),
-  description: z.string(),
-  settings: templateSettings,
-  branding: templateBranding,
-  roles: z.array(z.object({ name: z.string(), description: z.string(), keys: z.array(z.string()) })),
-  schedules: z.array(writtenTemplateSchedule),
-  customers: z.int(),
-  version: z.int(),
-  changedAt: instant,
-})
+export const template = z
+  .object({
+    accountId,
+    templateId: z.int(),
+    name: z.string(),
+    description: z.string(),
+    settings: templateSettings,
+    branding: templateBranding,
+    roles: z.array(z.object({ name: z.string(), description: z.string(), keys: z.array(z.string()) })),
+    schedules: z.array(writtenTemplateSchedule),
+    customers: z.int(),
+    version: z.int(),
+    changedAt: instant,
+  })
+  .meta({ id: "CustomerTemplate" })
 export type Template = z.infer<typeof template>
 
 /** A field in which a customer deviates from its template. */
-export const deviation = z.object({
-  /**
-   * A setting's name, "branding:" and a part of the brand, "role:" and a role's name, or "schedule:" and a schedule's
-   * name, with its part after another colon. An empty branding field is inherited from the parent account.
-   */
-  field: z.string(),
-  template: z.string(),
-  actual: z.string(),
-})
-export const customerDeviations = z.object({
-  accountId,
-  accountName: z.string(),
-  status: accountStatus,
-  appliedAt: instant,
-  deviations: z.array(deviation),
-})
+export const deviation = z
+  .object({
+    /**
+     * A setting's name, "branding:" and a part of the brand, "role:" and a role's name, or "schedule:" and a schedule's
+     * name, with its part after another colon. An empty branding field is inherited from the parent account.
+     */
+    field: z.string(),
+    template: z.string(),
+    actual: z.string(),
+  })
+  .meta({ id: "Deviation" })
+export const customerDeviations = z
+  .object({
+    accountId,
+    accountName: z.string(),
+    status: accountStatus,
+    appliedAt: instant,
+    deviations: z.array(deviation),
+  })
+  .meta({ id: "CustomerDeviations" })
 export type CustomerDeviations = z.infer<typeof customerDeviations>
 export type Deviation = z.infer<typeof deviation>
 
-export const templatePush = z.strictObject({
-  accountIds: z
-    .array(accountId)
-    .min(1)
-    .max(5000)
-    .transform((ids) => [...new Set(ids)]),
-  /** The fields to reset; all by default. */
-  fields: z.array(z.string().max(120)).min(1).max(300).optional(),
-})
+export const templatePush = z
+  .strictObject({
+    accountIds: z
+      .array(accountId)
+      .min(1)
+      .max(5000)
+      .transform((ids) => [...new Set(ids)]),
+    /** The fields to reset; all by default. */
+    fields: z.array(z.string().max(120)).min(1).max(300).optional(),
+  })
+  .meta({ id: "CustomerTemplatePush" })
 export type TemplatePush = z.output<typeof templatePush>
 
 // --- a new customer --------------------------------------------------------------------------------------------------
@@ -280,22 +308,27 @@ export const childDraft = z
     // Checked at its own step, while later ones are still empty.
     when: ({ value }) => z.object({ countryCode, contact: z.object({ zipCode: z.string() }) }).safeParse(value).success,
   })
+  .meta({ id: "ChildDraft" })
 export type ChildDraft = z.output<typeof childDraft>
 
 /** An account with only a name; its first administrator is added later. */
-export const simpleAccountDraft = z.strictObject({
-  parentAccountId: accountId.optional(),
-  name: line(120),
-  countryCode,
-  kind: z.enum(childKinds).default("company"),
-})
+export const simpleAccountDraft = z
+  .strictObject({
+    parentAccountId: accountId.optional(),
+    name: line(120),
+    countryCode,
+    kind: z.enum(childKinds).default("company"),
+  })
+  .meta({ id: "SimpleAccountDraft" })
 export type SimpleAccountDraft = z.output<typeof simpleAccountDraft>
 
-export const childCreated = z.object({
-  accountId,
-  name: z.string(),
-  status: accountStatus,
-  parentAccountId: accountId,
-  administrator: z.object({ userId, loginName: z.string(), welcomeSent: z.boolean() }).nullable(),
-})
+export const childCreated = z
+  .object({
+    accountId,
+    name: z.string(),
+    status: accountStatus,
+    parentAccountId: accountId,
+    administrator: z.object({ userId, loginName: z.string(), welcomeSent: z.boolean() }).nullable(),
+  })
+  .meta({ id: "ChildCreated" })
 export type ChildCreated = z.infer<typeof childCreated>

@@ -45,20 +45,24 @@ export type AttributeName = keyof typeof attributeTable
 export const attributeNames = Object.keys(attributeTable) as [AttributeName, ...AttributeName[]]
 export const attributeName = z.enum(attributeNames)
 
-export const customAttributeDefinition = z.object({
-  name: attributeName,
-  type: z.enum(["flag", "text"]),
-  title: z.string(),
-  sentence: z.string(),
-})
+export const customAttributeDefinition = z
+  .object({
+    name: attributeName,
+    type: z.enum(["flag", "text"]),
+    title: z.string(),
+    sentence: z.string(),
+  })
+  .meta({ id: "CustomAttributeDefinition" })
 export type CustomAttributeDefinition = z.infer<typeof customAttributeDefinition>
 export const customAttributeDefinitions = (): CustomAttributeDefinition[] =>
   attributeNames.map((name) => ({ name, ...attributeTable[name] }))
 
-export const customAttribute = z.object({ name: attributeName, value: z.string(), changedAt: instant })
+export const customAttribute = z
+  .object({ name: attributeName, value: z.string(), changedAt: instant })
+  .meta({ id: "CustomAttribute" })
 export type CustomAttribute = z.infer<typeof customAttribute>
 /** A flag is "true" or "false". */
-export const customAttributeEdit = z.strictObject({ value: line(200) })
+export const customAttributeEdit = z.strictObject({ value: line(200) }).meta({ id: "CustomAttributeEdit" })
 export const fitsAttribute = (name: AttributeName, value: string) =>
   attributeTable[name].type === "text" || value === "true" || value === "false"
 
@@ -69,7 +73,9 @@ export const accountAttributeFilter = pageQuery(["accountId"])
   .omit({ search: true })
   .extend({ name: attributeName.optional(), accountId: accountIdText.optional(), value: line(200).optional() })
 export type AccountAttributeFilter = z.output<typeof accountAttributeFilter>
-export const accountCustomAttribute = customAttribute.extend({ accountId, accountName: z.string() })
+export const accountCustomAttribute = customAttribute
+  .extend({ accountId, accountName: z.string() })
+  .meta({ id: "AccountCustomAttribute" })
 export type AccountCustomAttribute = z.infer<typeof accountCustomAttribute>
 
 /** Only a parent account or the operator can set these; omitted fields stay. */
@@ -92,12 +98,15 @@ export const accountAttributesEdit = z
   .strictObject(accountAttributes.shape)
   .partial()
   .extend({ version: z.int().min(1).max(2_147_483_647).optional() })
+  .meta({ id: "AccountAttributesEdit" })
 export type AccountAttributesEdit = z.output<typeof accountAttributesEdit>
-export const accountAttributesAnswer = accountAttributes.extend({
-  accountId,
-  freeTrialStatus: z.string().nullable(),
-  version: z.int(),
-})
+export const accountAttributesAnswer = accountAttributes
+  .extend({
+    accountId,
+    freeTrialStatus: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "AccountAttributesAnswer" })
 
-export const migrationState = z.object({ accountId, phase: z.enum(migrationPhases) })
-export const disableAppFlag = z.object({ accountId, disableApp: z.boolean() })
+export const migrationState = z.object({ accountId, phase: z.enum(migrationPhases) }).meta({ id: "MigrationState" })
+export const disableAppFlag = z.object({ accountId, disableApp: z.boolean() }).meta({ id: "DisableAppFlag" })

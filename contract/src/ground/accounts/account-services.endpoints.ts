@@ -103,6 +103,7 @@ export const getVirtualAccountIndicator = endpoint({
   response: indicatorV2,
 })
 export const getVirtualAccountIndicatorV1 = endpoint({
+  aliasOf: "accounts.getVirtualAccountIndicator",
   ...virtual,
   path: "/api/virtual-accounts/v1/:vAccountId/indicator",
   summary: "Get the flag of a virtual account (v1)",

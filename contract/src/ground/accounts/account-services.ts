@@ -69,54 +69,64 @@ export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>>
   "name",
 )
 
-export const accountService = z.object({
-  service: z.enum(serviceCountNames),
-  provisionCode: z.string(),
-  sku: z.string(),
-  name: z.string(),
-  group: z.enum(serviceGroups),
-  quantity: z.int(),
-  /** How many are in use; null if that is not counted yet. */
-  inUse: z.int().nullable(),
-})
+export const accountService = z
+  .object({
+    service: z.enum(serviceCountNames),
+    provisionCode: z.string(),
+    sku: z.string(),
+    name: z.string(),
+    group: z.enum(serviceGroups),
+    quantity: z.int(),
+    /** How many are in use; null if that is not counted yet. */
+    inUse: z.int().nullable(),
+  })
+  .meta({ id: "AccountService" })
 export type AccountService = z.infer<typeof accountService>
-export const accountServiceList = z.object({ accountId, services: z.array(accountService) })
+export const accountServiceList = z
+  .object({ accountId, services: z.array(accountService) })
+  .meta({ id: "AccountServiceList" })
 
-export const serviceAssignment = z.strictObject({
-  services: z
-    .array(z.strictObject({ service: z.enum(serviceCountNames), quantity: z.int().min(0).max(100_000) }))
-    .min(1)
-    .max(serviceCountNames.length)
-    .refine(
-      (list) => new Set(list.map(({ service }) => service)).size === list.length,
-      "Include each service only once.",
-    ),
-})
+export const serviceAssignment = z
+  .strictObject({
+    services: z
+      .array(z.strictObject({ service: z.enum(serviceCountNames), quantity: z.int().min(0).max(100_000) }))
+      .min(1)
+      .max(serviceCountNames.length)
+      .refine(
+        (list) => new Set(list.map(({ service }) => service)).size === list.length,
+        "Include each service only once.",
+      ),
+  })
+  .meta({ id: "ServiceAssignment" })
 export type ServiceAssignment = z.output<typeof serviceAssignment>
 
 /** Whether the service behind an extension can be cancelled, and if not, why. */
-export const cancellationVerdict = z.object({
-  deviceKitId: z.int(),
-  extension: z.string(),
-  canCancel: z.boolean(),
-  reasons: z.array(z.string()),
-})
+export const cancellationVerdict = z
+  .object({
+    deviceKitId: z.int(),
+    extension: z.string(),
+    canCancel: z.boolean(),
+    reasons: z.array(z.string()),
+  })
+  .meta({ id: "CancellationVerdict" })
 export type CancellationVerdict = z.infer<typeof cancellationVerdict>
 
 /** The account as stored by provisioning. */
-export const provisionedAccount = z.object({
-  accountId,
-  accountNumber: z.string(),
-  name: z.string(),
-  kind: accountKind,
-  status: accountStatus,
-  countryCode: z.enum(countryCodes),
-  timeZone: z.string(),
-  locale,
-  region: z.enum(regions),
-  international: z.boolean(),
-  enterprise: z.boolean(),
-  csp: z.boolean(),
-  cpq: z.boolean(),
-  services: z.array(accountService),
-})
+export const provisionedAccount = z
+  .object({
+    accountId,
+    accountNumber: z.string(),
+    name: z.string(),
+    kind: accountKind,
+    status: accountStatus,
+    countryCode: z.enum(countryCodes),
+    timeZone: z.string(),
+    locale,
+    region: z.enum(regions),
+    international: z.boolean(),
+    enterprise: z.boolean(),
+    csp: z.boolean(),
+    cpq: z.boolean(),
+    services: z.array(accountService),
+  })
+  .meta({ id: "ProvisionedAccount" })

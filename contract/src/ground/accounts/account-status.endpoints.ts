@@ -77,6 +77,7 @@ export const listCancelReasons = endpoint({
 
 // Both versions have the same implementation; widget-pins.ts sets the version per widget under changeAccountStatus.
 export const changeAccountStatus = endpoint({
+  aliasOf: "accounts.changeAccountStatusV2",
   ...change,
   service: "accounts",
   method: "POST",
@@ -97,6 +98,7 @@ export const changeAccountStatusV2 = endpoint({
   response: statusAnswerV2,
 })
 export const changeStatusOfCustomer = endpoint({
+  aliasOf: "accounts.changeAccountStatusV2",
   ...change,
   service: "accounts",
   method: "POST",
@@ -119,6 +121,7 @@ const now = {
   problems: refusals,
 } as const
 export const changeStatusNow = endpoint({
+  aliasOf: "accounts.changeAccountStatusV2",
   ...now,
   path: "/api/billing/accounts/:accountId/status/:status/now",
   aliases: ["/api/billing/v1/accounts/:accountId/status/:status/now"],
@@ -127,6 +130,7 @@ export const changeStatusNow = endpoint({
   response: statusAnswerV1,
 })
 export const changeStatusNowV2 = endpoint({
+  aliasOf: "accounts.changeAccountStatusV2",
   ...now,
   path: "/api/billing/v2/accounts/:accountId/status/:status/now",
   summary: "Change the account's status at once (v2)",
@@ -134,6 +138,7 @@ export const changeStatusNowV2 = endpoint({
 })
 
 export const scheduleAccountStatus = endpoint({
+  aliasOf: "accounts.changeAccountStatusV2",
   service: "billing",
   method: "PUT",
   idempotency: "accepted",

@@ -85,20 +85,24 @@ export interface StatusChange {
 // --- on the wire: two versions of one change -------------------------------------------------------------------------
 
 /** v1: cancellation has its own fields; other statuses are set immediately. */
-export const statusChangeV1 = z.strictObject({
-  status: accountStatus,
-  cancellationDateTime: instant.optional(),
-  cancelReasonCode: cancelReasonCode.optional(),
-})
+export const statusChangeV1 = z
+  .strictObject({
+    status: accountStatus,
+    cancellationDateTime: instant.optional(),
+    cancelReasonCode: cancelReasonCode.optional(),
+  })
+  .meta({ id: "StatusChangeV1" })
 /** v2: any status can be scheduled. */
-export const statusChangeV2 = z.strictObject({
-  status: accountStatus,
-  effectiveDateTime: instant.optional(),
-  reasonCode: cancelReasonCode.optional(),
-  note: note(400).optional(),
-})
+export const statusChangeV2 = z
+  .strictObject({
+    status: accountStatus,
+    effectiveDateTime: instant.optional(),
+    reasonCode: cancelReasonCode.optional(),
+    note: note(400).optional(),
+  })
+  .meta({ id: "StatusChangeV2" })
 /** The white-label wizard names the account in the body. */
-export const statusChangeOfCustomer = statusChangeV1.extend({ accountId })
+export const statusChangeOfCustomer = statusChangeV1.extend({ accountId }).meta({ id: "StatusChangeOfCustomer" })
 
 export const fromStatusV1 = ({
   status,
@@ -114,30 +118,38 @@ export const fromStatusV2 = ({
 }: z.output<typeof statusChangeV2>): StatusChange => ({ status, at: effectiveDateTime, reasonCode, note: words })
 
 /** The reason, for paths that contain the status and the date. */
-export const statusNote = z.strictObject({ reasonCode: cancelReasonCode.optional(), note: note(400).optional() })
-export const statusDate = statusNote.extend({ date: instant })
+export const statusNote = z
+  .strictObject({ reasonCode: cancelReasonCode.optional(), note: note(400).optional() })
+  .meta({ id: "StatusNote" })
+export const statusDate = statusNote.extend({ date: instant }).meta({ id: "StatusDate" })
 
 export const statusChangeStates = ["scheduled", "done", "withdrawn", "refused"] as const
-export const statusChangeRecord = z.object({
-  changeId: z.int(),
-  fromStatus: accountStatus,
-  toStatus: accountStatus,
-  state: z.enum(statusChangeStates),
-  dueAt: instant,
-  reasonCode: cancelReasonCode.nullable(),
-  note: z.string(),
-  askedByName: z.string(),
-  /** The company of the user who requested it. */
-  askedByAccount: z.string(),
-  askedAt: instant,
-  settledAt: instant.nullable(),
-  settledByName: z.string().nullable(),
-  outcome: z.string().nullable(),
-})
+export const statusChangeRecord = z
+  .object({
+    changeId: z.int(),
+    fromStatus: accountStatus,
+    toStatus: accountStatus,
+    state: z.enum(statusChangeStates),
+    dueAt: instant,
+    reasonCode: cancelReasonCode.nullable(),
+    note: z.string(),
+    askedByName: z.string(),
+    /** The company of the user who requested it. */
+    askedByAccount: z.string(),
+    askedAt: instant,
+    settledAt: instant.nullable(),
+    settledByName: z.string().nullable(),
+    outcome: z.string().nullable(),
+  })
+  .meta({ id: "StatusChangeRecord" })
 export type StatusChangeRecord = z.infer<typeof statusChangeRecord>
 
-export const statusAnswerV1 = z.object({ accountId, status: accountStatus, cancellationDateTime: instant.nullable() })
-export const statusAnswerV2 = z.object({ accountId, status: accountStatus, change: statusChangeRecord })
+export const statusAnswerV1 = z
+  .object({ accountId, status: accountStatus, cancellationDateTime: instant.nullable() })
+  .meta({ id: "StatusAnswerV1" })
+export const statusAnswerV2 = z
+  .object({ accountId, status: accountStatus, change: statusChangeRecord })
+  .meta({ id: "StatusAnswerV2" })
 export const toStatusV1 = ({
   accountId: id,
   status,
@@ -149,15 +161,17 @@ export const toStatusV1 = ({
 })
 
 /** The status of an account, the statuses the caller can set next, scheduled changes and history. */
-export const statusOverview = z.object({
-  accountId,
-  status: accountStatus,
-  since: instant,
-  /** The account that set it: the account itself, or one above it. Only that level or a higher one can lift it. */
-  setBy: z.object({ accountId, name: z.string(), isAbove: z.boolean() }),
-  next: z.array(z.object({ status: accountStatus, allowed: z.boolean(), reason: z.string().nullable() })),
-  scheduled: z.array(statusChangeRecord),
-  history: z.array(statusChangeRecord),
-})
+export const statusOverview = z
+  .object({
+    accountId,
+    status: accountStatus,
+    since: instant,
+    /** The account that set it: the account itself, or one above it. Only that level or a higher one can lift it. */
+    setBy: z.object({ accountId, name: z.string(), isAbove: z.boolean() }),
+    next: z.array(z.object({ status: accountStatus, allowed: z.boolean(), reason: z.string().nullable() })),
+    scheduled: z.array(statusChangeRecord),
+    history: z.array(statusChangeRecord),
+  })
+  .meta({ id: "StatusOverview" })
 export type StatusOverview = z.infer<typeof statusOverview>
 export const cancelReasonList = z.array(z.object({ code: cancelReasonCode, text: line(80) }))

@@ -33,6 +33,7 @@ const read = {
 // --- who the account is ----------------------------------------------------------------------------------------------
 
 export const getAccountInfo = endpoint({
+  aliasOf: "accounts.getAccountInfoV2",
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/info",
@@ -149,6 +150,7 @@ export const listTimeZones = endpoint({
 })
 
 export const listTimeZonesInAccount = endpoint({
+  aliasOf: "accounts.listTimeZones",
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/account/availableTimezones",
@@ -168,6 +170,7 @@ export const listCallCountries = endpoint({
 })
 
 export const updateCallCountries = endpoint({
+  aliasOf: "pbx-settings.updateInternationalCalling",
   service: "accounts",
   method: "PUT",
   path: "/api/accounts/:accountId/call-countries",

@@ -42,65 +42,71 @@ const address = z.object({
 })
 
 /** Account info as returned by the phone-system service. */
-export const accountInfo = z.object({
-  accountId,
-  name: z.string(),
-  kind: accountKind,
-  status: accountStatus,
-  countryCode: z.enum(countryCodes),
-  countryName: z.string(),
-  zipCode: z.string(),
-  createdDateAccountInGMT: z.string(),
-  /** Absent, like everything about money, if billing is hidden from the caller. */
-  billingSystem: z.string().optional(),
-  accountTypeId: z.int(),
-  parentAccountId: accountId.nullable(),
-  partnerAccountName: z.string().nullable(),
-  partnerAccountType: z.string().nullable(),
-  international: z.boolean(),
-  cpq: z.boolean(),
-  enterprise: z.boolean(),
-  csp: z.boolean(),
-  fraudReview: z.boolean(),
-  freeTrialStatus: z.string().nullable(),
-  trialExpirationDate: instant.nullable(),
-  /** From the billing address. */
-  taxJurisdictionCode: z.string().nullable().optional(),
-  contractInfo: z.object({ contractTerm: z.int().nullable() }).optional(),
-  /** Derived: Pending under a partner of type "ssu". */
-  trial: z.boolean(),
-  /** Derived: quote-based accounts outside the channel that are under review or whose trial is on hold. */
-  fraudHold: z.boolean(),
-})
+export const accountInfo = z
+  .object({
+    accountId,
+    name: z.string(),
+    kind: accountKind,
+    status: accountStatus,
+    countryCode: z.enum(countryCodes),
+    countryName: z.string(),
+    zipCode: z.string(),
+    createdDateAccountInGMT: z.string(),
+    /** Absent, like everything about money, if billing is hidden from the caller. */
+    billingSystem: z.string().optional(),
+    accountTypeId: z.int(),
+    parentAccountId: accountId.nullable(),
+    partnerAccountName: z.string().nullable(),
+    partnerAccountType: z.string().nullable(),
+    international: z.boolean(),
+    cpq: z.boolean(),
+    enterprise: z.boolean(),
+    csp: z.boolean(),
+    fraudReview: z.boolean(),
+    freeTrialStatus: z.string().nullable(),
+    trialExpirationDate: instant.nullable(),
+    /** From the billing address. */
+    taxJurisdictionCode: z.string().nullable().optional(),
+    contractInfo: z.object({ contractTerm: z.int().nullable() }).optional(),
+    /** Derived: Pending under a partner of type "ssu". */
+    trial: z.boolean(),
+    /** Derived: quote-based accounts outside the channel that are under review or whose trial is on hold. */
+    fraudHold: z.boolean(),
+  })
+  .meta({ id: "AccountInfo" })
 export type AccountInfo = z.infer<typeof accountInfo>
 
-export const companyContact = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  website: z.string(),
-})
+export const companyContact = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    website: z.string(),
+  })
+  .meta({ id: "CompanyContact" })
 export type CompanyContact = z.infer<typeof companyContact>
 
 /** v2: with addresses, contact and formats, and the version to send with an edit. */
-export const accountInfoV2 = accountInfo.extend({
-  /** Ids of the account in other systems; here they all equal the account's id. */
-  hdapAccountId: accountId,
-  accountNumber: z.string(),
-  vAccountId: z.string(),
-  billingAddress: address.nullable().optional(),
-  companyAddress: address.omit({ taxJurisdictionCode: true }).nullable(),
-  contact: companyContact,
-  timeZone: z.string(),
-  locale,
-  timeFormat: z.enum(timeFormats),
-  mediumDate: z.string(),
-  statusSince: instant,
-  migrationPhase: z.enum(migrationPhases),
-  appDisabled: z.boolean(),
-  version: z.int(),
-})
+export const accountInfoV2 = accountInfo
+  .extend({
+    /** Ids of the account in other systems; here they all equal the account's id. */
+    hdapAccountId: accountId,
+    accountNumber: z.string(),
+    vAccountId: z.string(),
+    billingAddress: address.nullable().optional(),
+    companyAddress: address.omit({ taxJurisdictionCode: true }).nullable(),
+    contact: companyContact,
+    timeZone: z.string(),
+    locale,
+    timeFormat: z.enum(timeFormats),
+    mediumDate: z.string(),
+    statusSince: instant,
+    migrationPhase: z.enum(migrationPhases),
+    appDisabled: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: "AccountInfoV2" })
 export type AccountInfoV2 = z.infer<typeof accountInfoV2>
 
 const addressEdit = z.strictObject({
@@ -137,60 +143,77 @@ export const accountEdit = z
   })
   .partial()
   .extend({ version: editedVersion })
+  .meta({ id: "AccountEdit" })
 export type AccountEdit = z.output<typeof accountEdit>
 
 /** The company's address and contact. */
-export const companyInfo = z.object({
-  accountId,
-  companyName: z.string(),
-  address: address.omit({ taxJurisdictionCode: true }).nullable(),
-  contact: companyContact,
-  version: z.int(),
-})
+export const companyInfo = z
+  .object({
+    accountId,
+    companyName: z.string(),
+    address: address.omit({ taxJurisdictionCode: true }).nullable(),
+    contact: companyContact,
+    version: z.int(),
+  })
+  .meta({ id: "CompanyInfo" })
 export type CompanyInfo = z.infer<typeof companyInfo>
-export const companyInfoEdit = z.strictObject({
-  companyName: line(120),
-  address: addressEdit,
-  contact: contactEdit,
-  version: editedVersion,
-})
+export const companyInfoEdit = z
+  .strictObject({
+    companyName: line(120),
+    address: addressEdit,
+    contact: contactEdit,
+    version: editedVersion,
+  })
+  .meta({ id: "CompanyInfoEdit" })
 export type CompanyInfoEdit = z.output<typeof companyInfoEdit>
 
-export const parentAccount = z.object({
-  accountId,
-  parentAccountId: accountId.nullable(),
-  parentAccountName: z.string().nullable(),
-  parentAccountKind: accountKind.nullable(),
-  parentAccountStatus: accountStatus.nullable(),
-})
+export const parentAccount = z
+  .object({
+    accountId,
+    parentAccountId: accountId.nullable(),
+    parentAccountName: z.string().nullable(),
+    parentAccountKind: accountKind.nullable(),
+    parentAccountStatus: accountStatus.nullable(),
+  })
+  .meta({ id: "ParentAccount" })
 
 /**
  * Who provides the service to the account and supports its users: the nearest partner above, otherwise the operator.
  */
-export const accountProvider = z.object({
-  accountId,
-  providerAccountId: accountId,
-  providerName: z.string(),
-  providerKind: accountKind,
-  supportEmail: z.string().nullable(),
-})
+export const accountProvider = z
+  .object({
+    accountId,
+    providerAccountId: accountId,
+    providerName: z.string(),
+    providerKind: accountKind,
+    supportEmail: z.string().nullable(),
+  })
+  .meta({ id: "AccountProvider" })
 
-export const callCountry = z.object({
-  countryCode: z.string(),
-  countryName: z.string(),
-  callingCode: z.string(),
-  domestic: z.boolean(),
-  allowed: z.boolean(),
-})
-export const callCountriesEdit = z.strictObject({
-  countryCodes: z.array(z.string().regex(/^[A-Z]{2}$/, "Must be two capital letters.")).max(300),
-})
+export const callCountry = z
+  .object({
+    countryCode: z.string(),
+    countryName: z.string(),
+    callingCode: z.string(),
+    domestic: z.boolean(),
+    allowed: z.boolean(),
+  })
+  .meta({ id: "CallCountry" })
+export const callCountriesEdit = z
+  .strictObject({
+    countryCodes: z.array(z.string().regex(/^[A-Z]{2}$/, "Must be two capital letters.")).max(300),
+  })
+  .meta({ id: "CallCountriesEdit" })
 
-export const timeZoneInfo = z.object({ timeZone: z.string(), name: z.string(), offsetMinutes: z.int() })
+export const timeZoneInfo = z
+  .object({ timeZone: z.string(), name: z.string(), offsetMinutes: z.int() })
+  .meta({ id: "TimeZoneInfo" })
 export type TimeZoneInfo = z.infer<typeof timeZoneInfo>
 
 /** Where the account's services run, for support staff. */
-export const accountRoute = z.object({ service: z.enum(serviceNames), region: z.enum(regions), path: z.string() })
+export const accountRoute = z
+  .object({ service: z.enum(serviceNames), region: z.enum(regions), path: z.string() })
+  .meta({ id: "AccountRoute" })
 
 /** The flags that determine which variant of a screen is shown. */
 export const accountConfiguration = z.object({
@@ -236,9 +259,11 @@ export const serviceCountNames = [
   "devices",
 ] as const
 export type ServiceCountName = (typeof serviceCountNames)[number]
-export const serviceCounts = z.object(
-  Object.fromEntries(serviceCountNames.map((name) => [name, z.int().min(0)])) as Record<ServiceCountName, z.ZodInt>,
-)
+export const serviceCounts = z
+  .object(
+    Object.fromEntries(serviceCountNames.map((name) => [name, z.int().min(0)])) as Record<ServiceCountName, z.ZodInt>,
+  )
+  .meta({ id: "ServiceCounts" })
 export type ServiceCounts = z.infer<typeof serviceCounts>
 
 /** The field of an account that matched a search. */
@@ -254,22 +279,24 @@ export const accountMatchFields = [
 export type AccountMatchField = (typeof accountMatchFields)[number]
 
 /** A row of the account search and of the reseller list. */
-export const accountSummary = z.object({
-  accountId,
-  name: z.string(),
-  kind: accountKind,
-  status: accountStatus,
-  countryCode: z.enum(countryCodes),
-  parentAccountId: accountId.nullable(),
-  partnerAccountName: z.string().nullable(),
-  users: z.int(),
-  trial: z.boolean(),
-  fraudHold: z.boolean(),
-  /** Counts that match the account's own dashboard and lists. */
-  services: z.object({ extensions: z.int(), devices: z.int(), phoneNumbers: z.int() }),
-  /** What matched the search text, if there was one. */
-  matched: z.object({ field: z.enum(accountMatchFields), text: z.string() }).nullable(),
-})
+export const accountSummary = z
+  .object({
+    accountId,
+    name: z.string(),
+    kind: accountKind,
+    status: accountStatus,
+    countryCode: z.enum(countryCodes),
+    parentAccountId: accountId.nullable(),
+    partnerAccountName: z.string().nullable(),
+    users: z.int(),
+    trial: z.boolean(),
+    fraudHold: z.boolean(),
+    /** Counts that match the account's own dashboard and lists. */
+    services: z.object({ extensions: z.int(), devices: z.int(), phoneNumbers: z.int() }),
+    /** What matched the search text, if there was one. */
+    matched: z.object({ field: z.enum(accountMatchFields), text: z.string() }).nullable(),
+  })
+  .meta({ id: "AccountSummary" })
 export type AccountSummary = z.infer<typeof accountSummary>
 
 export const accountSorts = ["name", "accountId", "status", "countryCode"] as const

@@ -7,29 +7,35 @@ export const resellerTypes = ["agent", "csp", "wholesale", "white-label"] as con
 export const resellerType = z.enum(resellerTypes)
 
 /** How a reseller sells to the accounts below it. */
-export const resellerSettingsEdit = z.strictObject({
-  resellerType,
-  hideBilling: z.boolean(),
-  canAddService: z.boolean(),
-})
+export const resellerSettingsEdit = z
+  .strictObject({
+    resellerType,
+    hideBilling: z.boolean(),
+    canAddService: z.boolean(),
+  })
+  .meta({ id: "ResellerSettingsEdit" })
 export type ResellerSettingsEdit = z.output<typeof resellerSettingsEdit>
-export const resellerSettings = z.object({
-  /** Null if there is no reseller between the account and the operator. */
-  resellerType: resellerType.nullable(),
-  hideBilling: z.boolean(),
-  canAddService: z.boolean(),
-  /** Whose settings these are: the account's own, or those of the nearest account above that has any. */
-  origin: z.object({ accountId, name: line(120), own: z.boolean() }).nullable(),
-})
+export const resellerSettings = z
+  .object({
+    /** Null if there is no reseller between the account and the operator. */
+    resellerType: resellerType.nullable(),
+    hideBilling: z.boolean(),
+    canAddService: z.boolean(),
+    /** Whose settings these are: the account's own, or those of the nearest account above that has any. */
+    origin: z.object({ accountId, name: line(120), own: z.boolean() }).nullable(),
+  })
+  .meta({ id: "ResellerSettings" })
 export type ResellerSettings = z.infer<typeof resellerSettings>
 
 /** The settings of one account; what a given user sees is derived below. */
-export const billingSettings = z.strictObject({
-  canAddService: z.boolean(),
-  hideBilling: z.boolean(),
-  showPaymentInfo: z.boolean(),
-  disabledStore: z.boolean(),
-})
+export const billingSettings = z
+  .strictObject({
+    canAddService: z.boolean(),
+    hideBilling: z.boolean(),
+    showPaymentInfo: z.boolean(),
+    disabledStore: z.boolean(),
+  })
+  .meta({ id: "BillingSettings" })
 export type BillingSettings = z.output<typeof billingSettings>
 
 export const openBilling: BillingSettings = {
@@ -137,3 +143,4 @@ export const billingViewOf = (given: BillingCase): BillingView => {
 export const billingView = billingSettings
   .partial({ showPaymentInfo: true })
   .extend({ rule: z.enum(billingRules), storeUnavailable: z.enum(storeReasons).nullable() })
+  .meta({ id: "BillingView" })

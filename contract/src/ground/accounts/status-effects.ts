@@ -132,15 +132,17 @@ interface ChangeEffect {
 }
 
 /** The effects of a status change, with the counts of this account. */
-export const statusPreview = z.object({
-  status: accountStatus,
-  effects: z.array(z.object({ effect: z.enum(statusEffects), verdict: z.enum(changeVerdicts), text: z.string() })),
-  affected: z.object({
-    people: z.int(),
-    extensions: z.int(),
-    devices: z.int(),
-    phoneNumbers: z.int(),
-    accountsBelow: z.int(),
-  }),
-})
+export const statusPreview = z
+  .object({
+    status: accountStatus,
+    effects: z.array(z.object({ effect: z.enum(statusEffects), verdict: z.enum(changeVerdicts), text: z.string() })),
+    affected: z.object({
+      people: z.int(),
+      extensions: z.int(),
+      devices: z.int(),
+      phoneNumbers: z.int(),
+      accountsBelow: z.int(),
+    }),
+  })
+  .meta({ id: "StatusPreview" })
 export type StatusPreview = z.infer<typeof statusPreview>

@@ -84,42 +84,48 @@ const icons = {
 }
 
 /** An account's own settings; null means inherited. */
-export const brandingSettings = z.strictObject({ ...texts, icons: z.strictObject(icons) })
+export const brandingSettings = z
+  .strictObject({ ...texts, icons: z.strictObject(icons) })
+  .meta({ id: "BrandingSettings" })
 export type BrandingSettings = z.output<typeof brandingSettings>
 
 const version = z.int().min(0).max(2_147_483_647).optional()
 
 /** Omitted settings stay. */
-export const brandingChange = z.strictObject({
-  ...brandingSettings.partial().shape,
-  icons: z.strictObject(icons).partial().optional(),
-  version,
-})
+export const brandingChange = z
+  .strictObject({
+    ...brandingSettings.partial().shape,
+    icons: z.strictObject(icons).partial().optional(),
+    version,
+  })
+  .meta({ id: "BrandingChange" })
 export type BrandingChange = z.output<typeof brandingChange>
 
 /** All settings; omitted ones are inherited. */
 const orAbove = <T extends z.ZodType>(schema: T) => schema.optional().transform((value) => value ?? null)
-export const brandingReplacement = z.strictObject({
-  productName: orAbove(texts.productName),
-  primaryColor: orAbove(texts.primaryColor),
-  loginTitle: orAbove(texts.loginTitle),
-  loginText: orAbove(texts.loginText),
-  supportEmail: orAbove(texts.supportEmail),
-  supportPhone: orAbove(texts.supportPhone),
-  supportLink: orAbove(texts.supportLink),
-  mailSenderName: orAbove(texts.mailSenderName),
-  mailReplyTo: orAbove(texts.mailReplyTo),
-  hostname: orAbove(texts.hostname),
-  icons: z
-    .strictObject({
-      fav_icon: orAbove(icons.fav_icon),
-      logo_light: orAbove(icons.logo_light),
-      logo_dark: orAbove(icons.logo_dark),
-    })
-    .optional()
-    .transform((value) => value ?? { fav_icon: null, logo_light: null, logo_dark: null }),
-  version,
-})
+export const brandingReplacement = z
+  .strictObject({
+    productName: orAbove(texts.productName),
+    primaryColor: orAbove(texts.primaryColor),
+    loginTitle: orAbove(texts.loginTitle),
+    loginText: orAbove(texts.loginText),
+    supportEmail: orAbove(texts.supportEmail),
+    supportPhone: orAbove(texts.supportPhone),
+    supportLink: orAbove(texts.supportLink),
+    mailSenderName: orAbove(texts.mailSenderName),
+    mailReplyTo: orAbove(texts.mailReplyTo),
+    hostname: orAbove(texts.hostname),
+    icons: z
+      .strictObject({
+        fav_icon: orAbove(icons.fav_icon),
+        logo_light: orAbove(icons.logo_light),
+        logo_dark: orAbove(icons.logo_dark),
+      })
+      .optional()
+      .transform((value) => value ?? { fav_icon: null, logo_light: null, logo_dark: null }),
+    version,
+  })
+  .meta({ id: "BrandingReplacement" })
 export type BrandingReplacement = z.output<typeof brandingReplacement>
 
 // --- what is in force ------------------------------------------------------------------------------------------------
@@ -144,11 +150,13 @@ export type BrandValues = z.infer<typeof values>
  * own: set in this account. above: inherited from an account above, which is named if the reader may know it. product:
  * set nowhere, so the product's own.
  */
-export const brandOrigin = z.object({
-  from: z.enum(["own", "above", "product"]),
-  accountId: accountId.nullable(),
-  accountName: z.string().nullable(),
-})
+export const brandOrigin = z
+  .object({
+    from: z.enum(["own", "above", "product"]),
+    accountId: accountId.nullable(),
+    accountName: z.string().nullable(),
+  })
+  .meta({ id: "BrandOrigin" })
 export type BrandOrigin = z.infer<typeof brandOrigin>
 const origins = z.object(
   Object.fromEntries(brandFields.map((field) => [field, brandOrigin])) as Record<BrandField, typeof brandOrigin>,
@@ -156,36 +164,40 @@ const origins = z.object(
 export type BrandOrigins = z.infer<typeof origins>
 
 /** record: proven by the DNS record in `record`. operator: confirmed by the operator's staff. */
-export const hostnameState = z.object({
-  state: z.enum(["none", "waiting", "proven", "failed"]),
-  provenBy: z.enum(["record", "operator"]).nullable(),
-  provenAt: instant.nullable(),
-  checkedAt: instant.nullable(),
-  /** What the last check found missing. */
-  failure: z.string().nullable(),
-  /** The TXT record that proves that the hostname belongs to the account. */
-  record: z.object({ name: z.string(), value: z.string() }).nullable(),
-  /** Whether the hostname points to this server; null before the first check. */
-  leadsHere: z.boolean().nullable(),
-  reachFailure: z.string().nullable(),
-  /** The check uses a sandbox, for hostnames that do not exist. */
-  sandbox: z.boolean(),
-  /** The installation's own hostname, the target of the account's CNAME record. */
-  target: z.string(),
-  /** The proven hostname that this one replaces; it stays in use until this one is proven. */
-  stillActive: z.string().nullable(),
-})
+export const hostnameState = z
+  .object({
+    state: z.enum(["none", "waiting", "proven", "failed"]),
+    provenBy: z.enum(["record", "operator"]).nullable(),
+    provenAt: instant.nullable(),
+    checkedAt: instant.nullable(),
+    /** What the last check found missing. */
+    failure: z.string().nullable(),
+    /** The TXT record that proves that the hostname belongs to the account. */
+    record: z.object({ name: z.string(), value: z.string() }).nullable(),
+    /** Whether the hostname points to this server; null before the first check. */
+    leadsHere: z.boolean().nullable(),
+    reachFailure: z.string().nullable(),
+    /** The check uses a sandbox, for hostnames that do not exist. */
+    sandbox: z.boolean(),
+    /** The installation's own hostname, the target of the account's CNAME record. */
+    target: z.string(),
+    /** The proven hostname that this one replaces; it stays in use until this one is proven. */
+    stillActive: z.string().nullable(),
+  })
+  .meta({ id: "HostnameState" })
 export type HostnameState = z.infer<typeof hostnameState>
 
 /** The effective values, where each comes from, the account's own settings, and the values without these. */
-export const branding = values.extend({
-  accountId,
-  version: z.int(),
-  origins,
-  own: brandingSettings,
-  inherited: z.object({ values, origins }),
-  hostnameState,
-})
+export const branding = values
+  .extend({
+    accountId,
+    version: z.int(),
+    origins,
+    own: brandingSettings,
+    inherited: z.object({ values, origins }),
+    hostnameState,
+  })
+  .meta({ id: "Branding" })
 export type Branding = z.infer<typeof branding>
 
 // --- pictures --------------------------------------------------------------------------------------------------------
@@ -195,24 +207,28 @@ export type ImagePurpose = (typeof imagePurposes)[number]
 
 export const largestImageBytes = 1_000_000
 /** Base64 is a third longer than its content. */
-export const imageUpload = z.strictObject({
-  purpose: z.enum(imagePurposes),
-  image: sentAsFile(
-    z
-      .base64("Must be base64.")
-      .min(1, "Must not be empty.")
-      .max(Math.ceil(largestImageBytes / 3) * 4, "The image is too large. The maximum is 1 MB."),
-  ),
-})
+export const imageUpload = z
+  .strictObject({
+    purpose: z.enum(imagePurposes),
+    image: sentAsFile(
+      z
+        .base64("Must be base64.")
+        .min(1, "Must not be empty.")
+        .max(Math.ceil(largestImageBytes / 3) * 4, "The image is too large. The maximum is 1 MB."),
+    ),
+  })
+  .meta({ id: "ImageUpload" })
 export type ImageUpload = z.output<typeof imageUpload>
 
-export const uploadedImage = z.object({
-  address: z.string(),
-  contentType: z.enum(["image/png", "image/svg+xml"]),
-  width: z.int(),
-  height: z.int(),
-  bytes: z.int(),
-  /** Parts that were removed from an SVG because an image must not contain them. */
-  removed: z.array(z.string()),
-})
+export const uploadedImage = z
+  .object({
+    address: z.string(),
+    contentType: z.enum(["image/png", "image/svg+xml"]),
+    width: z.int(),
+    height: z.int(),
+    bytes: z.int(),
+    /** Parts that were removed from an SVG because an image must not contain them. */
+    removed: z.array(z.string()),
+  })
+  .meta({ id: "UploadedImage" })
 export type UploadedImage = z.infer<typeof uploadedImage>

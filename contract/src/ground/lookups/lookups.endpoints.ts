@@ -38,18 +38,21 @@ export const listProvinces = endpoint({
   problems: [countryUnknown],
 })
 export const listUsProvinces = endpoint({
+  aliasOf: "lookups.listProvinces",
   ...provinces,
   path: "/api/ucaas/general/US/provinces",
   calls: ["b73-get-general-us-provinces"],
   summary: "List the states, district and territories of the United States",
 })
 export const listCaProvinces = endpoint({
+  aliasOf: "lookups.listProvinces",
   ...provinces,
   path: "/api/ucaas/general/CA/provinces",
   calls: ["b73-get-general-ca-provinces"],
   summary: "List the provinces and territories of Canada",
 })
 export const listGbProvinces = endpoint({
+  aliasOf: "lookups.listProvinces",
   ...provinces,
   path: "/api/ucaas/general/GB/provinces",
   calls: ["b73-get-general-gb-provinces"],

@@ -13,24 +13,30 @@ export const provinceCode = z
   .regex(/^[A-Za-z0-9]+$/, "Letters and digits only.")
   .transform((text) => text.toUpperCase())
 
-export const country = z.object({
-  /** Two letters (ISO 3166-1). */
-  countryId: z.string(),
-  name: z.string(),
-  code3: z.string(),
-  numericCode: z.string(),
-  /** Whether accounts, numbers and emergency locations can be there. */
-  served: z.boolean(),
-})
+export const country = z
+  .object({
+    /** Two letters (ISO 3166-1). */
+    countryId: z.string(),
+    name: z.string(),
+    code3: z.string(),
+    numericCode: z.string(),
+    /** Whether accounts, numbers and emergency locations can be there. */
+    served: z.boolean(),
+  })
+  .meta({ id: "Country" })
 export type Country = z.infer<typeof country>
 
-export const province = z.object({ provinceCode: z.string(), name: z.string(), countryId: z.string() })
+export const province = z
+  .object({ provinceCode: z.string(), name: z.string(), countryId: z.string() })
+  .meta({ id: "Province" })
 export type Province = z.infer<typeof province>
 
-export const city = z.object({ name: z.string(), provinceCode: z.string(), countryId: z.string() })
+export const city = z.object({ name: z.string(), provinceCode: z.string(), countryId: z.string() }).meta({ id: "City" })
 export type City = z.infer<typeof city>
 
-export const timeZone = z.object({ timeZoneId: z.string(), name: z.string(), city: z.string(), offsetMinutes: z.int() })
+export const timeZone = z
+  .object({ timeZoneId: z.string(), name: z.string(), city: z.string(), offsetMinutes: z.int() })
+  .meta({ id: "TimeZone" })
 
 /** Limits a list to entries that contain this text; all if empty. */
 export const lookupQuery = z.strictObject({ search: optionalLine(100).default("") })

@@ -18,4 +18,6 @@ export const phoneNumberStatuses = Object.values(
   ),
 )
 export type PhoneNumberStatus = (typeof phoneNumberStatuses)[number]["name"]
-export const phoneNumberStatus = z.object({ statusId: z.int(), name: z.string(), description: z.string() })
+export const phoneNumberStatus = z
+  .object({ statusId: z.int(), name: z.string(), description: z.string() })
+  .meta({ id: "PhoneNumberStatus" })

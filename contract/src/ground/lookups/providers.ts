@@ -18,9 +18,11 @@ export const providers = Object.values(
     "name",
   ),
 )
-export const provider = z.object({
-  providerId: z.int(),
-  name: z.string(),
-  countryCodes: z.array(z.string()),
-  sandbox: z.boolean(),
-})
+export const provider = z
+  .object({
+    providerId: z.int(),
+    name: z.string(),
+    countryCodes: z.array(z.string()),
+    sandbox: z.boolean(),
+  })
+  .meta({ id: "Provider" })

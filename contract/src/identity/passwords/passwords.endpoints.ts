@@ -42,6 +42,7 @@ export const changeOwnPassword = endpoint({
 })
 
 export const changeOwnPasswordByPost = endpoint({
+  aliasOf: "passwords.changeOwnPassword",
   // No Idempotency-Key: the stored record is derived from the request, which contains passwords.
   service: "users",
   method: "POST",
@@ -81,6 +82,7 @@ export const sendPasswordEmail = endpoint({
 })
 
 export const resetPasswordByGet = endpoint({
+  aliasOf: "passwords.sendPasswordEmail",
   service: "users",
   method: "GET",
   path: "/api/ucaas/user/:loginName/adminResetPassword",
@@ -191,6 +193,7 @@ export const listSecretQuestions = endpoint({
 })
 
 export const listSecurityQuestions = endpoint({
+  aliasOf: "passwords.listSecretQuestions",
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/general/security/securityQuestion",

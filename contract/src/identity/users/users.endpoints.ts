@@ -24,6 +24,7 @@ const read = {
 } as const
 
 export const getUserV0 = endpoint({
+  aliasOf: "users.getUser",
   ...read,
   service: "users",
   path: "/api/users/:userId",
@@ -33,6 +34,7 @@ export const getUserV0 = endpoint({
   response: userV0,
 })
 export const getUserV1 = endpoint({
+  aliasOf: "users.getUser",
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
@@ -40,6 +42,7 @@ export const getUserV1 = endpoint({
   response: userV1,
 })
 export const getUserV2 = endpoint({
+  aliasOf: "users.getUser",
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/user/v2/:userId",
@@ -47,6 +50,7 @@ export const getUserV2 = endpoint({
   response: userV2,
 })
 export const getUserV3 = endpoint({
+  aliasOf: "users.getUser",
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/user/v3/:userId",
@@ -91,6 +95,7 @@ const change = {
 const changeByPost = { ...change, method: "POST" } as const
 
 export const updateUserV0 = endpoint({
+  aliasOf: "users.updateUserV4",
   ...change,
   service: "users",
   path: "/api/users/:userId",
@@ -101,6 +106,7 @@ export const updateUserV0 = endpoint({
   response: userV0,
 })
 export const updateUserV1 = endpoint({
+  aliasOf: "users.updateUserV4",
   ...change,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
@@ -117,6 +123,7 @@ export const updateUserV4 = endpoint({
   response: userV4,
 })
 export const updateUser = endpoint({
+  aliasOf: "users.updateUserV4",
   ...change,
   service: "phoneSystem",
   path: "/api/ucaas/user/:userId",
@@ -127,6 +134,7 @@ export const updateUser = endpoint({
   response: userV3,
 })
 export const updateUserInAccount = endpoint({
+  aliasOf: "users.updateUserV4",
   ...change,
   service: "appServer",
   path: "/api/appserver/accounts/:accountId/users/:userId",
@@ -137,6 +145,7 @@ export const updateUserInAccount = endpoint({
   response: userV3,
 })
 export const postUserV0 = endpoint({
+  aliasOf: "users.updateUserV4",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v0/:userId",
@@ -145,6 +154,7 @@ export const postUserV0 = endpoint({
   response: userV0,
 })
 export const postUserV1 = endpoint({
+  aliasOf: "users.updateUserV4",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
@@ -153,6 +163,7 @@ export const postUserV1 = endpoint({
   response: userV1,
 })
 export const postUserV4 = endpoint({
+  aliasOf: "users.updateUserV4",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v4/:userId",
@@ -161,6 +172,7 @@ export const postUserV4 = endpoint({
   response: userV4,
 })
 export const postUser = endpoint({
+  aliasOf: "users.updateUserV4",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/:userId",
@@ -174,6 +186,7 @@ export const postUser = endpoint({
 // --- oneself ---------------------------------------------------------------------------------------------------------
 
 export const getSelf = endpoint({
+  aliasOf: "users.getCurrentUser",
   service: "users",
   method: "GET",
   path: "/api/users/self",
@@ -194,6 +207,7 @@ export const getCurrentUser = endpoint({
   response: userV4,
 })
 export const getCurrentUserV1 = endpoint({
+  aliasOf: "users.getCurrentUser",
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/user/v1",
@@ -202,6 +216,7 @@ export const getCurrentUserV1 = endpoint({
   response: userV1,
 })
 export const getCurrentUserV2 = endpoint({
+  aliasOf: "users.getCurrentUser",
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/user/v2",
@@ -244,6 +259,7 @@ const nameInAccount = { access: access.inAccount("create:users"), noCache: true 
 const userNameQuery = z.strictObject({ userName: z.string().max(300) })
 
 export const checkLoginName = endpoint({
+  aliasOf: "users.checkUserName",
   ...nameOwn,
   service: "users",
   method: "GET",
@@ -263,6 +279,7 @@ export const checkLoginName = endpoint({
   response: loginNameVerdict,
 })
 export const checkLoginNameInAccount = endpoint({
+  aliasOf: "users.checkUserName",
   ...nameInAccount,
   service: "phoneSystem",
   method: "GET",
@@ -285,6 +302,7 @@ export const reserveLoginName = endpoint({
   problems: [userProblems.loginNameTaken],
 })
 export const reserveLoginNameInAccount = endpoint({
+  aliasOf: "users.reserveLoginName",
   owners: { "params.loginName": "reference" },
   ...nameInAccount,
   service: "phoneSystem",
@@ -306,6 +324,7 @@ export const checkUserName = endpoint({
   response: userNameVerdict,
 })
 export const checkUserNameInAccount = endpoint({
+  aliasOf: "users.checkUserName",
   ...nameInAccount,
   service: "phoneSystem",
   method: "GET",

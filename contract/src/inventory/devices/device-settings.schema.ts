@@ -55,9 +55,15 @@ export const usualConfiguration = (country: CountryCode): Pick<PhoneConfiguratio
   codecs: country === "US" || country === "CA" ? ["opus", "g722", "pcmu", "pcma"] : ["opus", "g722", "pcma", "pcmu"],
 })
 
-export const editedDeviceSettings = deviceSettings.extend({ version: z.int().min(1).optional() })
-export const shownDeviceSettings = deviceSettings.extend({ version: z.int() })
+export const editedDeviceSettings = deviceSettings
+  .extend({ version: z.int().min(1).optional() })
+  .meta({ id: "EditedDeviceSettings" })
+export const shownDeviceSettings = deviceSettings.extend({ version: z.int() }).meta({ id: "ShownDeviceSettings" })
 export type ShownDeviceSettings = z.output<typeof shownDeviceSettings>
-export const editedPhoneConfiguration = phoneConfiguration.extend({ version: z.int().min(1).optional() })
-export const shownPhoneConfiguration = phoneConfiguration.extend({ version: z.int() })
+export const editedPhoneConfiguration = phoneConfiguration
+  .extend({ version: z.int().min(1).optional() })
+  .meta({ id: "EditedPhoneConfiguration" })
+export const shownPhoneConfiguration = phoneConfiguration
+  .extend({ version: z.int() })
+  .meta({ id: "ShownPhoneConfiguration" })
 export type ShownPhoneConfiguration = z.output<typeof shownPhoneConfiguration>

@@ -19,6 +19,7 @@ export const listDevicesOfExtension = endpoint({
   problems: [refusals.extensionNotFound],
 })
 export const listLegacyDevicesOfExtension = endpoint({
+  aliasOf: "devices.listDevicesOfExtension",
   ...reading,
   path: `${legacyBase}/extensions/:extensionId/devices`,
   calls: ["a7-dev-get-devices-by-extension"],
@@ -50,6 +51,7 @@ export const updateDevicesOfExtension = endpoint({
 const ofNumber = z.strictObject({ userId: userIdText, extension: z.string().regex(/^\d{2,10}$/, "Enter digits only.") })
 const userSettings = "/api/ucaas/user/:userId/settings/extensions/:extension"
 export const listDevicesOfUser = endpoint({
+  aliasOf: "devices.listDevicesOfExtension",
   service: "phoneSystem",
   method: "GET",
   path: `${userSettings}/devices`,
@@ -61,6 +63,7 @@ export const listDevicesOfUser = endpoint({
   problems: [userProblems.notFound, refusals.extensionNotFound],
 })
 export const addDevicesOfUser = endpoint({
+  aliasOf: "devices.assignDevice",
   service: "phoneSystem",
   method: "POST",
   path: `${userSettings}/devices`,
@@ -81,6 +84,7 @@ export const addDevicesOfUser = endpoint({
   ],
 })
 export const removeDevicesOfUser = endpoint({
+  aliasOf: "devices.unassignDevice",
   service: "phoneSystem",
   method: "POST",
   path: `${userSettings}/removeDevices`,

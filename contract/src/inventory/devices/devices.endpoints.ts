@@ -80,6 +80,7 @@ export const getDevice = endpoint({
   problems: [refusals.notFound],
 })
 export const getLegacyDevice = endpoint({
+  aliasOf: "devices.getDevice",
   ...reading,
   path: `${legacyBase}/devices/:deviceId`,
   calls: ["a7-dev-get-device"],
@@ -114,6 +115,7 @@ export const createDevice = endpoint({
   problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...draftRefusals],
 })
 export const createLegacyDevice = endpoint({
+  aliasOf: "devices.createDevice",
   ...shared,
   method: "POST",
   path: `${legacyBase}/devices`,
@@ -136,6 +138,7 @@ export const updateDevice = endpoint({
   problems: editRefusals,
 })
 export const updateLegacyDevice = endpoint({
+  aliasOf: "devices.updateDevice",
   ...changing,
   path: `${legacyBase}/devices/:deviceId`,
   calls: ["a7-dev-put-device"],

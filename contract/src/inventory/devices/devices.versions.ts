@@ -3,30 +3,34 @@ import { optionalLine } from "../../kit/text.ts"
 import { deviceDraft, type Device, type DeviceEdit, type Line, type NewDevice } from "./devices.schema.ts"
 
 /** The older, flat shape of a phone with different names for ids, used for accounts of the original home market. */
-export const legacyLine = z.object({
-  lineId: z.int(),
-  clientId: z.string(),
-  e911LocationId: z.int().nullable(),
-  extensionId: z.int().nullable(),
-  appType: z.enum(["desktop", "mobile", "mobileconnect"]).nullable(),
-  sipId: z.string(),
-  accountId: z.int(),
-})
-export const legacyDevice = z.object({
-  deviceId: z.int(),
-  accountId: z.int(),
-  deviceName: z.string(),
-  mac: z.string(),
-  make: z.string(),
-  deviceModel: z.string(),
-  deviceKitId: z.int().nullable(),
-  extensionNumber: z.string(),
-  description: z.string(),
-  resetInitHash: z.string(),
-  numOfLines: z.int(),
-  isShared: z.union([z.literal(0), z.literal(1)]),
-  lines: z.array(legacyLine),
-})
+export const legacyLine = z
+  .object({
+    lineId: z.int(),
+    clientId: z.string(),
+    e911LocationId: z.int().nullable(),
+    extensionId: z.int().nullable(),
+    appType: z.enum(["desktop", "mobile", "mobileconnect"]).nullable(),
+    sipId: z.string(),
+    accountId: z.int(),
+  })
+  .meta({ id: "LegacyLine" })
+export const legacyDevice = z
+  .object({
+    deviceId: z.int(),
+    accountId: z.int(),
+    deviceName: z.string(),
+    mac: z.string(),
+    make: z.string(),
+    deviceModel: z.string(),
+    deviceKitId: z.int().nullable(),
+    extensionNumber: z.string(),
+    description: z.string(),
+    resetInitHash: z.string(),
+    numOfLines: z.int(),
+    isShared: z.union([z.literal(0), z.literal(1)]),
+    lines: z.array(legacyLine),
+  })
+  .meta({ id: "LegacyDevice" })
 export type LegacyDevice = z.infer<typeof legacyDevice>
 
 const toLegacyLine = ({ id, clientId, e911LocationId, extensionId, appType, sipId, accountId }: Line) => ({
@@ -56,20 +60,22 @@ export const toLegacy = (one: Device): LegacyDevice => ({
 })
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
-export const legacyDraft = z.strictObject({
-  deviceName: optionalLine(80).default(""),
-  mac: deviceDraft.shape.macAddress,
-  make: deviceDraft.shape.make,
-  deviceModel: deviceDraft.shape.model,
-  deviceKitId: id.nullable().default(null),
-  description: optionalLine(300).default(""),
-  isShared: z.union([z.literal(0), z.literal(1)]).default(0),
-  lines: z
-    .array(z.strictObject({ extensionId: id.nullable().optional(), e911LocationId: id.nullable().optional() }))
-    .min(1)
-    .max(24)
-    .optional(),
-})
+export const legacyDraft = z
+  .strictObject({
+    deviceName: optionalLine(80).default(""),
+    mac: deviceDraft.shape.macAddress,
+    make: deviceDraft.shape.make,
+    deviceModel: deviceDraft.shape.model,
+    deviceKitId: id.nullable().default(null),
+    description: optionalLine(300).default(""),
+    isShared: z.union([z.literal(0), z.literal(1)]).default(0),
+    lines: z
+      .array(z.strictObject({ extensionId: id.nullable().optional(), e911LocationId: id.nullable().optional() }))
+      .min(1)
+      .max(24)
+      .optional(),
+  })
+  .meta({ id: "LegacyDraft" })
 /** Omitted fields do not change. */
 export const legacyEdit = z
   .strictObject({
@@ -92,6 +98,7 @@ export const legacyEdit = z
       .max(24),
   })
   .partial()
+  .meta({ id: "LegacyEdit" })
 
 /** The older shape has no location. */
 export const fromLegacyDraft = (given: z.output<typeof legacyDraft>): NewDevice => ({

@@ -49,11 +49,13 @@ export const handsetChange = z.strictObject({
   prop: z.enum(handsetPropertyNames),
   value: optionalLine(60),
 })
-export const handsetProps = z.object({
-  devId: z.int(),
-  mac: z.string().nullable(),
-  props: z.array(z.object({ prop: z.string(), title: z.string(), value: z.string(), expected: z.string() })),
-})
+export const handsetProps = z
+  .object({
+    devId: z.int(),
+    mac: z.string().nullable(),
+    props: z.array(z.object({ prop: z.string(), title: z.string(), value: z.string(), expected: z.string() })),
+  })
+  .meta({ id: "HandsetProps" })
 export type HandsetProps = z.infer<typeof handsetProps>
 
 export const macList = z.strictObject({

@@ -99,6 +99,7 @@ export const listSharedLines = endpoint({
   problems: [accountProblems.notFound],
 })
 export const listHotelingSharedLines = endpoint({
+  aliasOf: "devices.listSharedLines",
   ...reading,
   path: `${base}/sla`,
   calls: ["b79-call-hoteling-sla"],

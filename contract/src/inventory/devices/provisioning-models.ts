@@ -10,20 +10,24 @@ import {
   type PhoneMake,
 } from "./models.ts"
 
-export const provisioningModel = z.object({
-  description: z.string(),
-  provision_model: z.string(),
-  part_number: z.string(),
-  num_of_lines: z.int().optional(),
-})
+export const provisioningModel = z
+  .object({
+    description: z.string(),
+    provision_model: z.string(),
+    part_number: z.string(),
+    num_of_lines: z.int().optional(),
+  })
+  .meta({ id: "ProvisioningModel" })
 
-export const provisioningMake = z.object({
-  description: z.string(),
-  name: z.string(),
-  /** The entry for an unknown model; the phone reports its model when it first requests its settings. */
-  autoProvisionModel: z.string().nullable(),
-  models: z.array(provisioningModel),
-})
+export const provisioningMake = z
+  .object({
+    description: z.string(),
+    name: z.string(),
+    /** The entry for an unknown model; the phone reports its model when it first requests its settings. */
+    autoProvisionModel: z.string().nullable(),
+    models: z.array(provisioningModel),
+  })
+  .meta({ id: "ProvisioningMake" })
 export type ProvisioningMake = z.infer<typeof provisioningMake>
 
 const byDescription = (one: { readonly description: string }, other: { readonly description: string }) => {

@@ -33,21 +33,23 @@ const every = z.strictObject({
   location: extensionSettings.shape.location,
 })
 export const templateFields = every.keyof().options
-export const templateField = every.keyof()
+export const templateField = every.keyof().meta({ id: "TemplateField" })
 export type TemplateField = z.infer<typeof templateField>
 export type EveryTemplateSetting = z.output<typeof every>
-export const templateSettings = every.partial()
+export const templateSettings = every.partial().meta({ id: "ExtensionTemplateSettings" })
 export type TemplateSettings = z.output<typeof templateSettings>
 
 export const longestTemplateName = 80
 const editedVersion = z.int().min(1).optional()
-export const templateDraft = z.strictObject({
-  name: line(longestTemplateName),
-  description: note(400).default(""),
-  settings: templateSettings.default({}),
-  /** Settings omitted from the draft are copied from this extension. */
-  fromExtensionId: extensionId.optional(),
-})
+export const templateDraft = z
+  .strictObject({
+    name: line(longestTemplateName),
+    description: note(400).default(""),
+    settings: templateSettings.default({}),
+    /** Settings omitted from the draft are copied from this extension. */
+    fromExtensionId: extensionId.optional(),
+  })
+  .meta({ id: "ExtensionTemplateDraft" })
 export type TemplateDraft = z.output<typeof templateDraft>
 export const templateEdit = z
   .strictObject({
@@ -57,6 +59,7 @@ export const templateEdit = z
     version: editedVersion,
   })
   .partial()
+  .meta({ id: "ExtensionTemplateEdit" })
 export type TemplateEdit = z.output<typeof templateEdit>
 
 export const templateIdText = accountIdText.describe("Id of the extension template")
@@ -71,7 +74,9 @@ const templateEntry = {
   changedAt: instant,
   version: z.int(),
 }
-export const extensionTemplate = z.object({ ...templateEntry, settings: templateSettings })
+export const extensionTemplate = z
+  .object({ ...templateEntry, settings: templateSettings })
+  .meta({ id: "ExtensionTemplate" })
 export type ExtensionTemplate = z.infer<typeof extensionTemplate>
 
 export const templateSorts = ["name"] as const
@@ -79,17 +84,21 @@ export const templateFilter = pageQuery(templateSorts)
 export type TemplateFilter = z.output<typeof templateFilter>
 
 /** A setting in which an extension differs from its template, as text. */
-export const templateDeviation = z.object({ field: templateField, template: z.string(), actual: z.string() })
+export const templateDeviation = z
+  .object({ field: templateField, template: z.string(), actual: z.string() })
+  .meta({ id: "TemplateDeviation" })
 export type TemplateDeviation = z.infer<typeof templateDeviation>
-export const followingExtension = z.object({
-  extensionId,
-  extension: z.string(),
-  name: z.string(),
-  extensionType: z.string(),
-  userName: z.string().nullable(),
-  appliedAt: instant,
-  deviations: z.array(templateDeviation),
-})
+export const followingExtension = z
+  .object({
+    extensionId,
+    extension: z.string(),
+    name: z.string(),
+    extensionType: z.string(),
+    userName: z.string().nullable(),
+    appliedAt: instant,
+    deviations: z.array(templateDeviation),
+  })
+  .meta({ id: "FollowingExtension" })
 export type FollowingExtension = z.infer<typeof followingExtension>
 export const followerSorts = ["number"] as const
 /** Only extensions that differ from the template, or only those that match it. */
@@ -102,18 +111,22 @@ export const followerFilter = pageQuery(followerSorts).extend({
 export type FollowerFilter = z.output<typeof followerFilter>
 
 /** The template last applied to an extension, and how the extension differs from it; null when there is none. */
-export const templateOfExtension = z.object({
-  template: z
-    .object({ templateId: z.int(), name: z.string(), appliedAt: instant, deviations: z.array(templateDeviation) })
-    .nullable(),
-})
+export const templateOfExtension = z
+  .object({
+    template: z
+      .object({ templateId: z.int(), name: z.string(), appliedAt: instant, deviations: z.array(templateDeviation) })
+      .nullable(),
+  })
+  .meta({ id: "TemplateOfExtension" })
 export type TemplateOfExtension = z.infer<typeof templateOfExtension>
 
 const several = z.array(extensionId).min(1, "Choose at least one.").max(10_000, "At most 10,000 at a time.")
-export const templateApplication = z.strictObject({
-  extensionIds: several,
-  /** Only these settings; all settings of the template when omitted. */
-  fields: z.array(templateField).min(1).max(templateFields.length).optional(),
-})
+export const templateApplication = z
+  .strictObject({
+    extensionIds: several,
+    /** Only these settings; all settings of the template when omitted. */
+    fields: z.array(templateField).min(1).max(templateFields.length).optional(),
+  })
+  .meta({ id: "TemplateApplication" })
 export type TemplateApplication = z.output<typeof templateApplication>
-export const startedTemplateJob = z.object({ jobId: z.int() })
+export const startedTemplateJob = z.object({ jobId: z.int() }).meta({ id: "StartedTemplateJob" })

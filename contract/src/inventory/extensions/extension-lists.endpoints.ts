@@ -35,6 +35,7 @@ export const listExtensions = endpoint({
   response: page(extensionListEntry),
 })
 export const listExtensionsV1 = endpoint({
+  aliasOf: "extensions.listExtensions",
   ...list,
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/extensionList",
@@ -54,6 +55,7 @@ export const searchExtensions = endpoint({
   response: z.array(extensionFound),
 })
 export const searchPhoneSystemExtensions = endpoint({
+  aliasOf: "extensions.searchExtensions",
   ...list,
   service: "phoneSystem",
   path: "/api/extensions/accounts/:accountId/phone-system-search",

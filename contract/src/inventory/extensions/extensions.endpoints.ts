@@ -78,6 +78,7 @@ export const updateExtension = endpoint({
   problems: changeProblems,
 })
 export const getExtensionInAccount = endpoint({
+  aliasOf: "extensions.getExtension",
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/account/:accountId/extension/:deviceKitId",
@@ -90,6 +91,7 @@ export const getExtensionInAccount = endpoint({
   problems: missing,
 })
 export const updateExtensionInAccount = endpoint({
+  aliasOf: "extensions.updateExtension",
   service: "phoneSystem",
   method: "PUT",
   path: "/api/ucaas/account/:accountId/extension/:deviceKitId",
@@ -102,6 +104,7 @@ export const updateExtensionInAccount = endpoint({
   problems: changeInAccount,
 })
 export const updateAppExtension = endpoint({
+  aliasOf: "extensions.updateExtension",
   service: "appServer",
   method: "PUT",
   path: "/api/appserver/accounts/:accountId/extensions/:extensionId",

@@ -43,72 +43,80 @@ const ringSeconds = z
 const ruleShape = { on: z.boolean(), to: callDestination.nullable() }
 const needsTarget = <Schema extends z.ZodType<{ on: boolean; to: unknown }>>(schema: Schema) =>
   schema.refine(({ on, to }) => !on || to !== null, { message: "Choose where calls go.", path: ["to"] })
-export const forwardingRule = needsTarget(z.strictObject(ruleShape))
+export const forwardingRule = needsTarget(z.strictObject(ruleShape)).meta({ id: "ForwardingRule" })
 export type ForwardingRule = z.output<typeof forwardingRule>
 
 export const forwardingCases = ["always", "busy", "noAnswer", "notReachable"] as const
 export type ForwardingCase = (typeof forwardingCases)[number]
-export const forwarding = z.strictObject({
-  always: forwardingRule,
-  busy: forwardingRule,
-  noAnswer: needsTarget(z.strictObject({ ...ruleShape, seconds: ringSeconds })),
-  /** No phone or app is connected. */
-  notReachable: forwardingRule,
-})
+export const forwarding = z
+  .strictObject({
+    always: forwardingRule,
+    busy: forwardingRule,
+    noAnswer: needsTarget(z.strictObject({ ...ruleShape, seconds: ringSeconds })),
+    /** No phone or app is connected. */
+    notReachable: forwardingRule,
+  })
+  .meta({ id: "Forwarding" })
 export type Forwarding = z.output<typeof forwarding>
 
 /** What rings: the extension's own phones, others in sequence, or others at the same time. These exclude each other. */
-export const ringing = z.discriminatedUnion("mode", [
-  z.strictObject({ mode: z.literal("phones") }),
-  z.strictObject({
-    mode: z.literal("findMe"),
-    steps: z
-      .array(z.strictObject({ to: ringTarget, seconds: ringSeconds, acceptPrompt: z.boolean() }))
-      .min(1, "At least one step.")
-      .max(limits.steps, `At most ${limits.steps} steps.`),
-  }),
-  z.strictObject({
-    mode: z.literal("simultaneous"),
-    also: z
-      .array(z.strictObject({ to: ringTarget, acceptPrompt: z.boolean() }))
-      .min(1, "At least one phone.")
-      .max(limits.steps, `At most ${limits.steps} phones.`),
-  }),
-])
+export const ringing = z
+  .discriminatedUnion("mode", [
+    z.strictObject({ mode: z.literal("phones") }),
+    z.strictObject({
+      mode: z.literal("findMe"),
+      steps: z
+        .array(z.strictObject({ to: ringTarget, seconds: ringSeconds, acceptPrompt: z.boolean() }))
+        .min(1, "At least one step.")
+        .max(limits.steps, `At most ${limits.steps} steps.`),
+    }),
+    z.strictObject({
+      mode: z.literal("simultaneous"),
+      also: z
+        .array(z.strictObject({ to: ringTarget, acceptPrompt: z.boolean() }))
+        .min(1, "At least one phone.")
+        .max(limits.steps, `At most ${limits.steps} phones.`),
+    }),
+  ])
+  .meta({ id: "Ringing" })
 export type Ringing = z.output<typeof ringing>
 
-export const callerId = z.strictObject({
-  /** Shown to the called party; the extension's name when empty. */
-  name: optionalLine(40),
-  /**
-   * account: the company's main number. own: the extension's own number, or the main number while it has none. number:
-   * another number of the account.
-   */
-  number: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("account") }),
-    z.strictObject({ kind: z.literal("own") }),
-    z.strictObject({
-      kind: z.literal("number"),
-      number: optionalLine(phoneNumberLimits.longestInput).min(1, "Choose a number."),
-    }),
-  ]),
-  /** Hidden from called parties; emergency services always see the number. */
-  blocked: z.boolean(),
-})
+export const callerId = z
+  .strictObject({
+    /** Shown to the called party; the extension's name when empty. */
+    name: optionalLine(40),
+    /**
+     * account: the company's main number. own: the extension's own number, or the main number while it has none. number:
+     * another number of the account.
+     */
+    number: z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("account") }),
+      z.strictObject({ kind: z.literal("own") }),
+      z.strictObject({
+        kind: z.literal("number"),
+        number: optionalLine(phoneNumberLimits.longestInput).min(1, "Choose a number."),
+      }),
+    ]),
+    /** Hidden from called parties; emergency services always see the number. */
+    blocked: z.boolean(),
+  })
+  .meta({ id: "CallerId" })
 export type CallerId = z.output<typeof callerId>
 
-export const voicemailSettings = z.strictObject({
-  on: z.boolean(),
-  /** How long it rings before voicemail answers. */
-  answerSeconds: z
-    .int()
-    .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
-    .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`),
-  mailNotice: z.boolean(),
-  /** Where notifications go; the user's own address when empty. */
-  mailAddress: z.union([z.literal(""), z.email("Must be an email address.").max(254)]),
-  attachAudio: z.boolean(),
-})
+export const voicemailSettings = z
+  .strictObject({
+    on: z.boolean(),
+    /** How long it rings before voicemail answers. */
+    answerSeconds: z
+      .int()
+      .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
+      .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`),
+    mailNotice: z.boolean(),
+    /** Where notifications go; the user's own address when empty. */
+    mailAddress: z.union([z.literal(""), z.email("Must be an email address.").max(254)]),
+    attachAudio: z.boolean(),
+  })
+  .meta({ id: "VoicemailSettings" })
 export type VoicemailSettings = z.output<typeof voicemailSettings>
 
 /** Checks the length only; whether it is easy to guess depends on the extension's number. */
@@ -117,25 +125,30 @@ export const voicemailPin = z
   .min(1, "Must not be empty.")
   .max(mostPinDigits, `At most ${mostPinDigits} digits.`)
 
-export const greeting = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("default") }),
-  z.object({ kind: z.literal("uploaded"), name: z.string(), seconds: z.number(), uploadedAt: instant }),
-])
+export const greeting = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("default") }),
+    z.object({ kind: z.literal("uploaded"), name: z.string(), seconds: z.number(), uploadedAt: instant }),
+  ])
+  .meta({ id: "Greeting" })
 export type Greeting = z.infer<typeof greeting>
 
 /** A voicemail greeting. At most one is in use; otherwise callers hear the default greeting. */
-export const storedGreeting = z.object({
-  greetingId: extensionId,
-  name: z.string(),
-  seconds: z.number(),
-  uploadedAt: instant,
-  active: z.boolean(),
-})
+export const storedGreeting = z
+  .object({
+    greetingId: extensionId,
+    name: z.string(),
+    seconds: z.number(),
+    uploadedAt: instant,
+    active: z.boolean(),
+  })
+  .meta({ id: "StoredGreeting" })
 export type StoredGreeting = z.infer<typeof storedGreeting>
 export const greetingEdit = z
   .strictObject({ name: optionalLine(80), active: z.literal(true) })
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Include at least one change.")
+  .meta({ id: "GreetingEdit" })
 export type GreetingEdit = z.output<typeof greetingEdit>
 
 const placeRef = z.strictObject({ locationId: extensionId, name: z.string().max(200).optional() })
@@ -168,12 +181,15 @@ export type ExtensionSettings = z.output<typeof extensionSettings>
 export const settingNames = extensionSettings.keyof().options
 
 /** Omitted fields do not change. The PIN is never returned. */
-export const extensionEdit = extensionSettings.partial().extend({
-  voicemailPin: voicemailPin.optional(),
-  /** With a new emergency location: whether phones and apps that have their own keep it or follow the extension. */
-  ownEmergencyLocations: ownLocations.optional(),
-  version: editedVersion,
-})
+export const extensionEdit = extensionSettings
+  .partial()
+  .extend({
+    voicemailPin: voicemailPin.optional(),
+    /** With a new emergency location: whether phones and apps that have their own keep it or follow the extension. */
+    ownEmergencyLocations: ownLocations.optional(),
+    version: editedVersion,
+  })
+  .meta({ id: "ExtensionEdit" })
 export type ExtensionEdit = z.output<typeof extensionEdit>
 
 /** What users can change on their own extension. */
@@ -186,6 +202,7 @@ export const ownSettings = extensionSettings.pick({
 export const ownExtensionEdit = ownSettings
   .partial()
   .extend({ voicemailPin: voicemailPin.optional(), version: editedVersion })
+  .meta({ id: "OwnExtensionEdit" })
 export type OwnExtensionEdit = z.output<typeof ownExtensionEdit>
 
 // --- one extension ---------------------------------------------------------------------------------------------------
@@ -208,39 +225,41 @@ const facts = {
   phoneNumbers: z.array(z.string()),
 }
 
-export const voicemailsCount = z.object({ unheard: z.int(), total: z.int() })
-export const extension = z.object({
-  ...ids,
-  ...facts,
-  ...extensionSettings.omit({
-    name: true,
-    servicePlan: true,
-    callerId: true,
-    forwarding: true,
-    ringing: true,
-    voicemail: true,
-    sharedWith: true,
-    watchers: true,
-    location: true,
-    emergencyLocation: true,
-  }).shape,
-  callerId,
-  forwarding,
-  ringing,
-  voicemail: voicemailSettings,
-  sharedWith: z.array(extensionRef),
-  watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })),
-  location: placeRef.nullable(),
-  emergencyLocation: placeRef.nullable(),
-  greeting,
-  hasVoicemailPin: z.boolean(),
-  /** How long the phones ring if neither voicemail nor forwarding sets a time: the account's setting. */
-  ringSeconds: z.int(),
-  /** Null when it was not asked for. */
-  voicemailsCount: voicemailsCount.nullable(),
-  createdAt: instant,
-  version: z.int(),
-})
+export const voicemailsCount = z.object({ unheard: z.int(), total: z.int() }).meta({ id: "VoicemailsCount" })
+export const extension = z
+  .object({
+    ...ids,
+    ...facts,
+    ...extensionSettings.omit({
+      name: true,
+      servicePlan: true,
+      callerId: true,
+      forwarding: true,
+      ringing: true,
+      voicemail: true,
+      sharedWith: true,
+      watchers: true,
+      location: true,
+      emergencyLocation: true,
+    }).shape,
+    callerId,
+    forwarding,
+    ringing,
+    voicemail: voicemailSettings,
+    sharedWith: z.array(extensionRef),
+    watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })),
+    location: placeRef.nullable(),
+    emergencyLocation: placeRef.nullable(),
+    greeting,
+    hasVoicemailPin: z.boolean(),
+    /** How long the phones ring if neither voicemail nor forwarding sets a time: the account's setting. */
+    ringSeconds: z.int(),
+    /** Null when it was not asked for. */
+    voicemailsCount: voicemailsCount.nullable(),
+    createdAt: instant,
+    version: z.int(),
+  })
+  .meta({ id: "Extension" })
 export type Extension = z.infer<typeof extension>
 
 export const includeCount = z.strictObject({
@@ -250,19 +269,21 @@ export const includeCount = z.strictObject({
     .default(true),
 })
 
-export const newExtension = z.strictObject({
-  extensionType: extensionType.default("Extension"),
-  /** The next free one of the number plan when absent. */
-  extension: extensionNumber.optional(),
-  /** The user's name when absent. */
-  name: line(60).optional(),
-  userId: userId.nullable().optional(),
-  servicePlan: servicePlan.optional(),
-  locationId: extensionId.nullable().optional(),
-  emergencyLocationId: extensionId.nullable().optional(),
-  blockInternationalCalling: z.boolean().optional(),
-  voicemail: voicemailSettings.partial().extend({ pin: voicemailPin.optional() }).optional(),
-})
+export const newExtension = z
+  .strictObject({
+    extensionType: extensionType.default("Extension"),
+    /** The next free one of the number plan when absent. */
+    extension: extensionNumber.optional(),
+    /** The user's name when absent. */
+    name: line(60).optional(),
+    userId: userId.nullable().optional(),
+    servicePlan: servicePlan.optional(),
+    locationId: extensionId.nullable().optional(),
+    emergencyLocationId: extensionId.nullable().optional(),
+    blockInternationalCalling: z.boolean().optional(),
+    voicemail: voicemailSettings.partial().extend({ pin: voicemailPin.optional() }).optional(),
+  })
+  .meta({ id: "NewExtension" })
 export type NewExtension = z.input<typeof newExtension>
 
 /** For other domains that set up a user's voicemail. */
@@ -287,20 +308,22 @@ export const extensionFilter = pageQuery(extensionSorts).extend({
 export type ExtensionFilter = z.output<typeof extensionFilter>
 
 /** A row of the list. */
-export const extensionListEntry = z.object({
-  ...ids,
-  ...facts,
-  doNotDisturb: z.boolean(),
-  /** The destination of all calls as text when they are always forwarded. */
-  forwardedTo: z.string().nullable(),
-  /** Another forwarding or find-me rule is on. */
-  hasRules: z.boolean(),
-  voicemailOn: z.boolean(),
-  blockInternationalCalling: z.boolean(),
-  locationId: extensionId.nullable(),
-  locationName: z.string().nullable(),
-  version: z.int(),
-})
+export const extensionListEntry = z
+  .object({
+    ...ids,
+    ...facts,
+    doNotDisturb: z.boolean(),
+    /** The destination of all calls as text when they are always forwarded. */
+    forwardedTo: z.string().nullable(),
+    /** Another forwarding or find-me rule is on. */
+    hasRules: z.boolean(),
+    voicemailOn: z.boolean(),
+    blockInternationalCalling: z.boolean(),
+    locationId: extensionId.nullable(),
+    locationName: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "ExtensionListEntry" })
 export type ExtensionListEntry = z.infer<typeof extensionListEntry>
 
 const listOf = <Value>(item: z.ZodType<Value, string>, most: number) =>

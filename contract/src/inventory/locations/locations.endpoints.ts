@@ -112,6 +112,7 @@ export const updateLocation = endpoint({
 })
 /** The older method for the same operation. */
 export const postLocation = endpoint({
+  aliasOf: "locations.updateLocation",
   ...changing,
   method: "POST",
   path: `${one}/:locationId`,

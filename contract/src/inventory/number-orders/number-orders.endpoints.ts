@@ -39,6 +39,7 @@ const root = "/api/admin/accounts/:accountId"
 // --- finding and buying ----------------------------------------------------------------------------------------------
 
 export const searchNumbers = endpoint({
+  aliasOf: "number-orders.searchNumbersForAccount",
   service: "phoneSystem",
   method: "POST",
   path: "/api/ucaas/general/didSearch",

@@ -39,105 +39,127 @@ export type Capability = z.infer<typeof capability>
 
 const areaCode = z.string().regex(/^\d{1,5}$/, "1 to 5 digits.")
 
-export const didSearch = z.strictObject({
-  countryCode,
-  kind: z.enum(numberKinds).default("local"),
-  provinceCode: z
-    .string()
-    .regex(/^[A-Za-z0-9]{1,10}$/, "Use only letters and digits.")
-    .optional(),
-  city: line(80).optional(),
-  areaCode: areaCode.optional(),
-  /** Digits in a row, anywhere in the number. */
-  contains: z
-    .string()
-    .regex(/^\d{1,10}$/, "1 to 10 digits.")
-    .optional(),
-  /** The end of the number: digits, letters of the keypad, ? for one digit and * for any. */
-  pattern: z
-    .string()
-    .regex(/^[0-9A-Za-z?*-]{1,15}$/, "Use only digits, letters, ? and *.")
-    .optional(),
-  capabilities: z.array(capability).max(3).default([]),
-  limit: z.int().min(1).max(100).default(50),
-})
+export const didSearch = z
+  .strictObject({
+    countryCode,
+    kind: z.enum(numberKinds).default("local"),
+    provinceCode: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,10}$/, "Use only letters and digits.")
+      .optional(),
+    city: line(80).optional(),
+    areaCode: areaCode.optional(),
+    /** Digits in a row, anywhere in the number. */
+    contains: z
+      .string()
+      .regex(/^\d{1,10}$/, "1 to 10 digits.")
+      .optional(),
+    /** The end of the number: digits, letters of the keypad, ? for one digit and * for any. */
+    pattern: z
+      .string()
+      .regex(/^[0-9A-Za-z?*-]{1,15}$/, "Use only digits, letters, ? and *.")
+      .optional(),
+    capabilities: z.array(capability).max(3).default([]),
+    limit: z.int().min(1).max(100).default(50),
+  })
+  .meta({ id: "DidSearch" })
 export type DidSearch = z.output<typeof didSearch>
 
 /** What the carrier charges, in minor units (cents) of the currency. */
-export const numberPrice = z.object({ currency: z.string(), monthly: z.int(), setup: z.int() })
+export const numberPrice = z
+  .object({ currency: z.string(), monthly: z.int(), setup: z.int() })
+  .meta({ id: "NumberPrice" })
 export type NumberPrice = z.infer<typeof numberPrice>
 
-export const offeredNumber = z.object({
-  price: numberPrice,
-  phoneNumber: z.string(),
-  countryCode: z.string(),
-  kind: z.enum(numberKinds),
-  areaCode: z.string(),
-  city: z.string(),
-  provinceCode: z.string(),
-  capabilities: z.array(capability),
-})
+export const offeredNumber = z
+  .object({
+    price: numberPrice,
+    phoneNumber: z.string(),
+    countryCode: z.string(),
+    kind: z.enum(numberKinds),
+    areaCode: z.string(),
+    city: z.string(),
+    provinceCode: z.string(),
+    capabilities: z.array(capability),
+  })
+  .meta({ id: "OfferedNumber" })
 export type OfferedNumber = z.infer<typeof offeredNumber>
-export const offeredArea = z.object({
-  areaCode: z.string(),
-  city: z.string(),
-  provinceCode: z.string(),
-  provinceName: z.string(),
-  inStock: z.boolean(),
-})
+export const offeredArea = z
+  .object({
+    areaCode: z.string(),
+    city: z.string(),
+    provinceCode: z.string(),
+    provinceName: z.string(),
+    inStock: z.boolean(),
+  })
+  .meta({ id: "OfferedArea" })
 export type OfferedArea = z.infer<typeof offeredArea>
 
 /** The carrier, and whether numbers can be ordered now. */
 const offeredBy = { carrier: z.string(), sandbox: z.boolean(), provisioning: z.boolean() }
-export const didSearchAnswer = z.object({
-  ...offeredBy,
-  items: z.array(offeredNumber),
-  more: z.boolean(),
-  nearby: z.array(offeredArea),
-})
+export const didSearchAnswer = z
+  .object({
+    ...offeredBy,
+    items: z.array(offeredNumber),
+    more: z.boolean(),
+    nearby: z.array(offeredArea),
+  })
+  .meta({ id: "DidSearchAnswer" })
 export type DidSearchAnswer = z.infer<typeof didSearchAnswer>
 export const areaQuery = z.strictObject({ countryCode })
-export const areaAnswer = z.object({ ...offeredBy, areas: z.array(offeredArea), tollFreePrefixes: z.array(z.string()) })
+export const areaAnswer = z
+  .object({ ...offeredBy, areas: z.array(offeredArea), tollFreePrefixes: z.array(z.string()) })
+  .meta({ id: "AreaAnswer" })
 export type AreaAnswer = z.infer<typeof areaAnswer>
 
 const cart = z
   .array(phoneNumberText)
   .min(1, "Choose a number first.")
   .max(cartSize, `Choose at most ${cartSize} numbers.`)
-export const reservationBody = z.strictObject({ phoneNumbers: cart })
-export const reservationResult = z.object({ phoneNumber: z.string(), reserved: z.boolean(), reason: z.string() })
-export const reservation = z.object({ reservedUntil: instant, results: z.array(reservationResult) })
+export const reservationBody = z.strictObject({ phoneNumbers: cart }).meta({ id: "ReservationBody" })
+export const reservationResult = z
+  .object({ phoneNumber: z.string(), reserved: z.boolean(), reason: z.string() })
+  .meta({ id: "ReservationResult" })
+export const reservation = z
+  .object({ reservedUntil: instant, results: z.array(reservationResult) })
+  .meta({ id: "Reservation" })
 export type Reservation = z.infer<typeof reservation>
-export const reservedNumber = offeredNumber.extend({ reservedUntil: instant })
+export const reservedNumber = offeredNumber.extend({ reservedUntil: instant }).meta({ id: "ReservedNumber" })
 export type ReservedNumber = z.infer<typeof reservedNumber>
 
-export const orderBody = z.strictObject({
-  phoneNumbers: cart,
-  /** All or none, or each individually. */
-  mode: z.enum(["allOrNothing", "perNumber"]).default("allOrNothing"),
-  /** Assignments that apply as soon as the numbers are ordered. */
-  assignments: z
-    .array(z.strictObject({ phoneNumber: phoneNumberText, extensionId: z.int().min(1) }))
-    .max(cartSize)
-    .default([]),
-})
+export const orderBody = z
+  .strictObject({
+    phoneNumbers: cart,
+    /** All or none, or each individually. */
+    mode: z.enum(["allOrNothing", "perNumber"]).default("allOrNothing"),
+    /** Assignments that apply as soon as the numbers are ordered. */
+    assignments: z
+      .array(z.strictObject({ phoneNumber: phoneNumberText, extensionId: z.int().min(1) }))
+      .max(cartSize)
+      .default([]),
+  })
+  .meta({ id: "NumberOrderDraft" })
 export type OrderBody = z.output<typeof orderBody>
 
 export const orderStates = ["completed", "partly", "failed"] as const
-export const orderLine = z.object({
-  phoneNumber: z.string(),
-  bought: z.boolean(),
-  reason: z.string(),
-  extensionId: z.int().nullable(),
-  city: z.string(),
-})
-export const numberOrder = z.object({
-  orderId: z.int(),
-  state: z.enum(orderStates),
-  carrier: z.string(),
-  sandbox: z.boolean(),
-  placedAt: instant,
-  placedByName: z.string(),
-  lines: z.array(orderLine),
-})
+export const orderLine = z
+  .object({
+    phoneNumber: z.string(),
+    bought: z.boolean(),
+    reason: z.string(),
+    extensionId: z.int().nullable(),
+    city: z.string(),
+  })
+  .meta({ id: "OrderLine" })
+export const numberOrder = z
+  .object({
+    orderId: z.int(),
+    state: z.enum(orderStates),
+    carrier: z.string(),
+    sandbox: z.boolean(),
+    placedAt: instant,
+    placedByName: z.string(),
+    lines: z.array(orderLine),
+  })
+  .meta({ id: "NumberOrder" })
 export type NumberOrder = z.infer<typeof numberOrder>

@@ -37,6 +37,7 @@ export const createCustomTag = endpoint({
   problems: [accountProblems.notFound, refusals.nameTaken, refusals.tooMany],
 })
 export const createOwnCustomTag = endpoint({
+  aliasOf: "numbers.createCustomTag",
   ...create,
   path: "/api/ucaas/generic/customTag/create",
   summary: "Add a tag to your own account",
@@ -60,6 +61,7 @@ export const renameCustomTag = endpoint({
   params: ofTagInAccount,
 })
 export const renameOwnCustomTag = endpoint({
+  aliasOf: "numbers.renameCustomTag",
   ...rename,
   path: "/api/ucaas/generic/customTag/:customTagId",
   summary: "Rename a tag of your own account",

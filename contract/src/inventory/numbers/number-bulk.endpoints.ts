@@ -73,6 +73,7 @@ const change = {
 const put = { ...change, service: "appServer", method: "PUT" } as const
 
 export const changeCallerIdNames = endpoint({
+  aliasOf: "numbers.putCallerIds",
   ...change,
   ...besideFolder("changeCallerIdName"),
   calls: ["a7-num-post-bulk-change-caller-id-name", "b72-post-phonesystem-change-caller-id-name"],
@@ -80,6 +81,7 @@ export const changeCallerIdNames = endpoint({
   body: bulkCallerIdName,
 })
 export const changeCallerIdCodes = endpoint({
+  aliasOf: "numbers.putCallerIds",
   ...change,
   ...besideFolder("changeCallerIdCd"),
   calls: ["a7-num-post-bulk-change-caller-id-code", "b72-post-phonesystem-change-caller-id-cd"],
@@ -106,6 +108,7 @@ export const changeCustomTags = endpoint({
   summary: "Set or remove the tag of several numbers",
 })
 export const putCustomTags = endpoint({
+  aliasOf: "numbers.changeCustomTags",
   ...put,
   ...tagged,
   aliases: [`${appServer}/custom-tag`],
@@ -125,6 +128,7 @@ export const changeProviders = endpoint({
   summary: "Set the provider of several numbers; for parent accounts only",
 })
 export const putProviders = endpoint({
+  aliasOf: "numbers.changeProviders",
   ...put,
   path: `${appServer}/provider`,
   ...provided,
@@ -149,6 +153,7 @@ export const changeStatuses = endpoint({
   body: bulkStatus,
 })
 export const putStatuses = endpoint({
+  aliasOf: "numbers.changeStatuses",
   ...put,
   path: `${appServer}/status`,
   calls: ["b79-call-phone-numbers-status"],
@@ -181,6 +186,7 @@ export const removeFromAccount = endpoint({
   summary: "Remove several numbers from the account; they can be restored for 30 days",
 })
 export const deleteNumbers = endpoint({
+  aliasOf: "numbers.removeFromAccount",
   ...removing,
   method: "DELETE",
   path: `${own}/numbers`,
@@ -190,6 +196,7 @@ export const deleteNumbers = endpoint({
 })
 /** This path contains no account, so the body must name it. */
 export const removeNumbersOfAccount = endpoint({
+  aliasOf: "numbers.removeFromAccount",
   service: "phoneSystem",
   method: "POST",
   path: "/api/ucaas/account/phoneNumber/remove",
@@ -351,6 +358,7 @@ export const provisionNumbers = endpoint({
   summary: "Add numbers to the account and assign them, with a result for each",
 })
 export const putProvision = endpoint({
+  aliasOf: "numbers.provisionNumbers",
   owners: { "body.phoneNumbers[].phoneNumber": "each", "body.phoneNumbers[].extensionId": "each" },
   ...provisioning,
   method: "PUT",

@@ -4,27 +4,29 @@ import { backupToEdge } from "./backup-number.ts"
 import { countryText, numberPageSize, phoneNumberText, type PhoneNumber } from "./numbers.schema.ts"
 
 /** A number in the shape that older clients read, with all spellings. Nothing inside depends on this shape. */
-export const numberRecord = z.object({
-  phoneNumber: z.string(),
-  did: z.string(),
-  phNum: z.string(),
-  country: z.string(),
-  /** Served by this carrier: not being ported in or out. */
-  vonageNumber: z.boolean(),
-  account: accountId,
-  provider: z.int().nullable(),
-  provider_name: z.string().nullable(),
-  initial_assign: z.boolean(),
-  callerId: z.string(),
-  callerIdName: z.string(),
-  callerIdCode: z.string(),
-  customTag: z.string().nullable(),
-  customTagId: z.int().nullable(),
-  /** A single space when there is none. */
-  backupNumber: z.string(),
-  status: z.string(),
-  ccs: z.boolean(),
-})
+export const numberRecord = z
+  .object({
+    phoneNumber: z.string(),
+    did: z.string(),
+    phNum: z.string(),
+    country: z.string(),
+    /** Served by this carrier: not being ported in or out. */
+    vonageNumber: z.boolean(),
+    account: accountId,
+    provider: z.int().nullable(),
+    provider_name: z.string().nullable(),
+    initial_assign: z.boolean(),
+    callerId: z.string(),
+    callerIdName: z.string(),
+    callerIdCode: z.string(),
+    customTag: z.string().nullable(),
+    customTagId: z.int().nullable(),
+    /** A single space when there is none. */
+    backupNumber: z.string(),
+    status: z.string(),
+    ccs: z.boolean(),
+  })
+  .meta({ id: "NumberRecord" })
 export type NumberRecord = z.infer<typeof numberRecord>
 
 export const toRecord = (number: PhoneNumber & { readonly ccs: boolean }): NumberRecord => ({
@@ -53,12 +55,14 @@ export const offsetQuery = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(numberPageSize).default(numberPageSize),
 })
 export type OffsetQuery = z.output<typeof offsetQuery>
-export const numberRecordPage = z.object({
-  phoneNumbers: z.array(numberRecord),
-  offset: z.int(),
-  pageSize: z.int(),
-  hasMore: z.boolean(),
-})
+export const numberRecordPage = z
+  .object({
+    phoneNumbers: z.array(numberRecord),
+    offset: z.int(),
+    pageSize: z.int(),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: "NumberRecordPage" })
 
 // --- the filter payload ----------------------------------------------------------------------------------------------
 
@@ -92,27 +96,31 @@ export const serviceTypes = [
 ] as const
 export type NumberServiceType = (typeof serviceTypes)[number]
 
-export const numberSearch = z.strictObject({
-  fields: z
-    .array(numberField)
-    .min(1)
-    .max(numberFields.length)
-    .default([...numberFields]),
-  fieldKeywords: z.strictObject({ search: z.array(z.strictObject({ fieldSearch })).max(20).default([]) }).optional(),
-  countryCode: countryText.optional(),
-  orderBy: numberField.optional(),
-  sortDir: z
-    .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(["asc", "desc"]))
-    .default("asc"),
-  serviceTypes: z.array(z.enum(serviceTypes)).max(serviceTypes.length).optional(),
-  phoneNumbers: z.array(phoneNumberText).max(1000).optional(),
-})
+export const numberSearch = z
+  .strictObject({
+    fields: z
+      .array(numberField)
+      .min(1)
+      .max(numberFields.length)
+      .default([...numberFields]),
+    fieldKeywords: z.strictObject({ search: z.array(z.strictObject({ fieldSearch })).max(20).default([]) }).optional(),
+    countryCode: countryText.optional(),
+    orderBy: numberField.optional(),
+    sortDir: z
+      .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(["asc", "desc"]))
+      .default("asc"),
+    serviceTypes: z.array(z.enum(serviceTypes)).max(serviceTypes.length).optional(),
+    phoneNumbers: z.array(phoneNumberText).max(1000).optional(),
+  })
+  .meta({ id: "NumberSearch" })
 export type NumberSearch = z.output<typeof numberSearch>
 
 /** Only the requested fields. */
-export const numberSearchAnswer = z.object({
-  phoneNumbers: z.array(numberRecord.partial()),
-  offset: z.int(),
-  pageSize: z.int(),
-  hasMore: z.boolean(),
-})
+export const numberSearchAnswer = z
+  .object({
+    phoneNumbers: z.array(numberRecord.partial()),
+    offset: z.int(),
+    pageSize: z.int(),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: "NumberSearchAnswer" })

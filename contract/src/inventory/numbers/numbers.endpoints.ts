@@ -41,6 +41,7 @@ const read = {
 } as const
 
 export const listNumbersByOffset = endpoint({
+  aliasOf: "numbers.listNumbers",
   ...read,
   method: "GET",
   path: "/api/ucaas/account/:accountId/phoneNumbers",

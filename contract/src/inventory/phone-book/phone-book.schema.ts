@@ -18,40 +18,46 @@ export const numberKind = z.enum(numberKinds)
 export type NumberKind = z.infer<typeof numberKind>
 
 export const phoneBookId = z.int().min(1)
-export const phoneBookNumber = z.object({
-  phoneBookNumberId: z.int(),
-  kind: numberKind,
-  /** With plus and country code; extensions of the company as dialed. */
-  number: z.string(),
-  /** Two letters; null for an extension. */
-  country: z.string().nullable(),
-})
+export const phoneBookNumber = z
+  .object({
+    phoneBookNumberId: z.int(),
+    kind: numberKind,
+    /** With plus and country code; extensions of the company as dialed. */
+    number: z.string(),
+    /** Two letters; null for an extension. */
+    country: z.string().nullable(),
+  })
+  .meta({ id: "PhoneBookNumber" })
 export type PhoneBookNumber = z.infer<typeof phoneBookNumber>
 
-export const phoneBookRecord = z.object({
-  phoneBookId,
-  accountId,
-  /** The owner of the book; null for the company's. */
-  userId: userId.nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  company: z.string(),
-  jobTitle: z.string(),
-  email: z.string(),
-  notes: z.string(),
-  favorite: z.boolean(),
-  numbers: z.array(phoneBookNumber),
-  updatedAt: instant,
-  version: z.int(),
-})
+export const phoneBookRecord = z
+  .object({
+    phoneBookId,
+    accountId,
+    /** The owner of the book; null for the company's. */
+    userId: userId.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string(),
+    jobTitle: z.string(),
+    email: z.string(),
+    notes: z.string(),
+    favorite: z.boolean(),
+    numbers: z.array(phoneBookNumber),
+    updatedAt: instant,
+    version: z.int(),
+  })
+  .meta({ id: "PhoneBookRecord" })
 export type PhoneBookRecord = z.infer<typeof phoneBookRecord>
 
-export const numberDraft = z.strictObject({
-  /** The id of an existing number; a new one when absent. */
-  phoneBookNumberId: z.int().min(1).optional(),
-  kind: numberKind,
-  number: optionalLine(phoneNumberLimits.longestInput).refine((text) => text !== "", "Must not be empty."),
-})
+export const numberDraft = z
+  .strictObject({
+    /** The id of an existing number; a new one when absent. */
+    phoneBookNumberId: z.int().min(1).optional(),
+    kind: numberKind,
+    number: optionalLine(phoneNumberLimits.longestInput).refine((text) => text !== "", "Must not be empty."),
+  })
+  .meta({ id: "NumberDraft" })
 
 const longestName = 80
 const fields = z.strictObject({
@@ -76,10 +82,10 @@ const needsName = <Schema extends z.ZodType<Named>>(schema: Schema) =>
     path: ["lastName"],
   })
 
-export const recordDraft = needsName(fields)
+export const recordDraft = needsName(fields).meta({ id: "RecordDraft" })
 export type RecordDraft = z.output<typeof recordDraft>
 /** The complete entry; numbers that are not listed are removed. */
-export const recordEdit = needsName(fields.extend({ version: editedVersion }))
+export const recordEdit = needsName(fields.extend({ version: editedVersion })).meta({ id: "RecordEdit" })
 export type RecordEdit = z.output<typeof recordEdit>
 
 export const recordName = ({ firstName, lastName, company }: Named) => `${firstName} ${lastName}`.trim() || company
@@ -100,28 +106,34 @@ export const companyBookFilter = listQuery
 export type CompanyBookFilter = z.output<typeof companyBookFilter>
 
 /** Rows that match an existing entry are skipped, or update it. */
-export const importBody = z.strictObject({
-  csv: z.string().max(longestImport, "The file is too long."),
-  dryRun: z.boolean().default(true),
-  existing: z.enum(["skip", "update"]).default("skip"),
-  /** Import the other rows when some are invalid. */
-  leaveOutRefused: z.boolean().default(false),
-})
+export const importBody = z
+  .strictObject({
+    csv: z.string().max(longestImport, "The file is too long."),
+    dryRun: z.boolean().default(true),
+    existing: z.enum(["skip", "update"]).default("skip"),
+    /** Import the other rows when some are invalid. */
+    leaveOutRefused: z.boolean().default(false),
+  })
+  .meta({ id: "ImportBody" })
 export type ImportBody = z.output<typeof importBody>
 
 export const rowPlans = ["create", "update", "skip", "refuse"] as const
-export const importedRow = z.object({
-  row: z.int(),
-  name: z.string(),
-  plan: z.enum(rowPlans),
-  column: z.string(),
-  value: z.string(),
-  problem: z.string(),
-})
+export const importedRow = z
+  .object({
+    row: z.int(),
+    name: z.string(),
+    plan: z.enum(rowPlans),
+    column: z.string(),
+    value: z.string(),
+    problem: z.string(),
+  })
+  .meta({ id: "ImportedRow" })
 export type ImportedRow = z.infer<typeof importedRow>
-export const importResult = z.object({
-  dryRun: z.boolean(),
-  counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), refuse: z.int() }),
-  rows: z.array(importedRow),
-})
+export const importResult = z
+  .object({
+    dryRun: z.boolean(),
+    counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), refuse: z.int() }),
+    rows: z.array(importedRow),
+  })
+  .meta({ id: "ImportResult" })
 export type ImportResult = z.infer<typeof importResult>

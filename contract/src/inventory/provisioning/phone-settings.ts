@@ -70,7 +70,7 @@ export const placeSettingNames: readonly PhoneSettingName[] = [
 ]
 
 /** The settings of one layer; the rest comes from the layers before it. */
-export const someSettings = phoneSettings.partial()
+export const someSettings = phoneSettings.partial().meta({ id: "PhoneSettings" })
 export type SomeSettings = z.output<typeof someSettings>
 
 /** From the most general to the most specific; the most specific layer with a value wins. */

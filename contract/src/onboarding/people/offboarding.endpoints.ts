@@ -101,6 +101,7 @@ export const withdrawOffboarding = endpoint({
   problems: [userProblems.notFound, userProblems.notManageable, peopleProblems.notScheduled],
 })
 export const deleteUser = endpoint({
+  aliasOf: "people.startOffboarding",
   ...offboardingAccess,
   method: "DELETE",
   path: "/api/users/:userId",
@@ -110,6 +111,7 @@ export const deleteUser = endpoint({
   problems: [...removalProblems, peopleProblems.alreadyOffboarding],
 })
 export const deleteUserInAccount = endpoint({
+  aliasOf: "people.startOffboarding",
   ...offboardingAccess,
   method: "DELETE",
   path: "/api/appserver/accounts/:accountId/users/:userId",

@@ -15,69 +15,73 @@ const toExtension = { toExtensionId: id }
  * Omitted choices get defaults that lose no call and delete nothing at once (kept voicemail messages go after 30 days): numbers stay on the extension, whose voicemail
  * keeps answering.
  */
-export const offboardingChoices = z.strictObject({
-  extension: z
-    .discriminatedUnion("do", [
-      z.strictObject({ do: z.literal("free") }),
-      z.strictObject({ do: z.literal("forward"), ...toExtension }),
-      z.strictObject({ do: z.literal("give"), toUserId: userId }),
-      z.strictObject({ do: z.literal("delete") }),
-    ])
-    .default({ do: "free" })
-    .describe("free: unassigned, voicemail answers. forward: unassigned, every call goes to a colleague's extension."),
-  voicemail: z
-    .discriminatedUnion("do", [
-      z.strictObject({ do: z.literal("keep") }),
-      z.strictObject({ do: z.literal("give"), ...toExtension }),
-      z.strictObject({ do: z.literal("delete") }),
-    ])
-    .default({ do: "keep" }),
-  numbers: z
-    .discriminatedUnion("do", [
-      z.strictObject({ do: z.literal("pool") }),
-      z.strictObject({ do: z.literal("give"), ...toExtension }),
-      z.strictObject({ do: z.literal("forward"), ...toExtension }),
-      z.strictObject({ do: z.literal("stay") }),
-    ])
-    .default({ do: "stay" }),
-  phones: z
-    .discriminatedUnion("do", [
-      z.strictObject({ do: z.literal("unassign") }),
-      z.strictObject({ do: z.literal("give"), ...toExtension }),
-      z.strictObject({ do: z.literal("delete") }),
-      z.strictObject({ do: z.literal("stay") }),
-    ])
-    .default({ do: "unassign" }),
-  keys: z
-    .discriminatedUnion("do", [
-      z.strictObject({ do: z.literal("stay") }),
-      z.strictObject({ do: z.literal("give"), ...toExtension }),
-    ])
-    .default({ do: "stay" })
-    .describe("Monitored keys (BLF) of other phones: keep monitoring this extension, or monitor a colleague's."),
-  groups: z
-    .discriminatedUnion("do", [
-      z.strictObject({ do: z.literal("leave") }),
-      z.strictObject({ do: z.literal("give"), toUserId: userId }),
-    ])
-    .default({ do: "leave" }),
-  /** Queue memberships. An agent is an extension, so it can stay an agent for its next user. */
-  queues: z
-    .discriminatedUnion("do", [
-      z.strictObject({ do: z.literal("leave") }),
-      z.strictObject({ do: z.literal("give"), ...toExtension }),
-      z.strictObject({ do: z.literal("stay") }),
-    ])
-    .default({ do: "leave" }),
-  /** keep: they stay in the account, under the name of the offboarded user. */
-  recordings: z
-    .discriminatedUnion("do", [
-      z.strictObject({ do: z.literal("keep") }),
-      z.strictObject({ do: z.literal("give"), toUserId: userId }),
-      z.strictObject({ do: z.literal("delete") }),
-    ])
-    .default({ do: "keep" }),
-})
+export const offboardingChoices = z
+  .strictObject({
+    extension: z
+      .discriminatedUnion("do", [
+        z.strictObject({ do: z.literal("free") }),
+        z.strictObject({ do: z.literal("forward"), ...toExtension }),
+        z.strictObject({ do: z.literal("give"), toUserId: userId }),
+        z.strictObject({ do: z.literal("delete") }),
+      ])
+      .default({ do: "free" })
+      .describe(
+        "free: unassigned, voicemail answers. forward: unassigned, every call goes to a colleague's extension.",
+      ),
+    voicemail: z
+      .discriminatedUnion("do", [
+        z.strictObject({ do: z.literal("keep") }),
+        z.strictObject({ do: z.literal("give"), ...toExtension }),
+        z.strictObject({ do: z.literal("delete") }),
+      ])
+      .default({ do: "keep" }),
+    numbers: z
+      .discriminatedUnion("do", [
+        z.strictObject({ do: z.literal("pool") }),
+        z.strictObject({ do: z.literal("give"), ...toExtension }),
+        z.strictObject({ do: z.literal("forward"), ...toExtension }),
+        z.strictObject({ do: z.literal("stay") }),
+      ])
+      .default({ do: "stay" }),
+    phones: z
+      .discriminatedUnion("do", [
+        z.strictObject({ do: z.literal("unassign") }),
+        z.strictObject({ do: z.literal("give"), ...toExtension }),
+        z.strictObject({ do: z.literal("delete") }),
+        z.strictObject({ do: z.literal("stay") }),
+      ])
+      .default({ do: "unassign" }),
+    keys: z
+      .discriminatedUnion("do", [
+        z.strictObject({ do: z.literal("stay") }),
+        z.strictObject({ do: z.literal("give"), ...toExtension }),
+      ])
+      .default({ do: "stay" })
+      .describe("Monitored keys (BLF) of other phones: keep monitoring this extension, or monitor a colleague's."),
+    groups: z
+      .discriminatedUnion("do", [
+        z.strictObject({ do: z.literal("leave") }),
+        z.strictObject({ do: z.literal("give"), toUserId: userId }),
+      ])
+      .default({ do: "leave" }),
+    /** Queue memberships. An agent is an extension, so it can stay an agent for its next user. */
+    queues: z
+      .discriminatedUnion("do", [
+        z.strictObject({ do: z.literal("leave") }),
+        z.strictObject({ do: z.literal("give"), ...toExtension }),
+        z.strictObject({ do: z.literal("stay") }),
+      ])
+      .default({ do: "leave" }),
+    /** keep: they stay in the account, under the name of the offboarded user. */
+    recordings: z
+      .discriminatedUnion("do", [
+        z.strictObject({ do: z.literal("keep") }),
+        z.strictObject({ do: z.literal("give"), toUserId: userId }),
+        z.strictObject({ do: z.literal("delete") }),
+      ])
+      .default({ do: "keep" }),
+  })
+  .meta({ id: "OffboardingChoices" })
 export type OffboardingChoices = z.output<typeof offboardingChoices>
 
 /** Assets assigned to a user who is to be offboarded. */
@@ -128,67 +132,77 @@ export const calendarDay = z.iso.date()
 export const furthestLastDay = 366
 
 /** A scheduled offboarding: nothing changes for the user until the last day ends in the account's time zone. */
-export const scheduledOffboarding = z.object({
-  offboardingId: id,
-  lastDay: calendarDay.describe("The last day. Offboarding runs when it ends in the account's time zone."),
-  dueAt: instant.describe("The moment that day ends."),
-  byName: z.string().describe("Who set it."),
-  choices: offboardingChoices.describe("What then happens to the assigned assets."),
-  takesOver: z.string().nullable().describe("The name of the colleague who gets the calls."),
-  colleagues: z
-    .array(z.object({ userId: userId.nullable(), extensionId: id.nullable(), label: z.string() }))
-    .describe("Colleagues named in the choices, with their picker labels."),
-})
+export const scheduledOffboarding = z
+  .object({
+    offboardingId: id,
+    lastDay: calendarDay.describe("The last day. Offboarding runs when it ends in the account's time zone."),
+    dueAt: instant.describe("The moment that day ends."),
+    byName: z.string().describe("Who set it."),
+    choices: offboardingChoices.describe("What then happens to the assigned assets."),
+    takesOver: z.string().nullable().describe("The name of the colleague who gets the calls."),
+    colleagues: z
+      .array(z.object({ userId: userId.nullable(), extensionId: id.nullable(), label: z.string() }))
+      .describe("Colleagues named in the choices, with their picker labels."),
+  })
+  .meta({ id: "ScheduledOffboarding" })
 export type ScheduledOffboarding = z.infer<typeof scheduledOffboarding>
 
-export const offboardingSchedule = z.strictObject({
-  lastDay: calendarDay.describe("Today or later, in the account's time zone."),
-  choices: offboardingChoices.prefault({}).describe("What happens to the assigned assets when the day ends."),
-})
+export const offboardingSchedule = z
+  .strictObject({
+    lastDay: calendarDay.describe("Today or later, in the account's time zone."),
+    choices: offboardingChoices.prefault({}).describe("What happens to the assigned assets when the day ends."),
+  })
+  .meta({ id: "OffboardingSchedule" })
 export type OffboardingSchedule = z.output<typeof offboardingSchedule>
 
-export const offboardedPerson = assignedAssets.extend({
-  /** Why this user cannot be offboarded now; null if possible. */
-  refusal: z.string().nullable(),
-  undoDays: z.int(),
-  scheduled: scheduledOffboarding.nullable().describe("The scheduled offboarding, if one is set."),
-  today: calendarDay.describe("Today in the account's time zone: the earliest last day."),
-})
+export const offboardedPerson = assignedAssets
+  .extend({
+    /** Why this user cannot be offboarded now; null if possible. */
+    refusal: z.string().nullable(),
+    undoDays: z.int(),
+    scheduled: scheduledOffboarding.nullable().describe("The scheduled offboarding, if one is set."),
+    today: calendarDay.describe("Today in the account's time zone: the earliest last day."),
+  })
+  .meta({ id: "OffboardedPerson" })
 export type OffboardedPerson = z.infer<typeof offboardedPerson>
 
-export const offboardingPreview = z.object({
-  sentences: z.array(z.string()),
-  affected: z
-    .array(z.string())
-    .describe("How other users and the account are affected, one sentence for each dependency."),
-})
-export const startedOffboarding = z.object({ jobId: z.int(), offboardingId: id })
+export const offboardingPreview = z
+  .object({
+    sentences: z.array(z.string()),
+    affected: z
+      .array(z.string())
+      .describe("How other users and the account are affected, one sentence for each dependency."),
+  })
+  .meta({ id: "OffboardingPreview" })
+export const startedOffboarding = z.object({ jobId: z.int(), offboardingId: id }).meta({ id: "StartedOffboarding" })
 
 /** scheduled: the last day is in the future. withdrawn: it was cancelled, or the user was offboarded earlier. */
 export const offboardingStates = ["scheduled", "leaving", "left", "undone", "failed", "final", "withdrawn"] as const
-export const offboarding = z.object({
-  offboardingId: id,
-  accountId,
-  userId,
-  name: z.string(),
-  loginName: z.string(),
-  email: z.string(),
-  state: z.enum(offboardingStates),
-  startedAt: instant,
-  lastDay: calendarDay.nullable().describe("The last day, where one was set."),
-  byName: z.string(),
-  undoUntil: instant,
-  canUndo: z.boolean().describe("Whether the caller may restore this user now."),
-  whyNotUndo: z.string().nullable().describe("Why the caller may not restore the user; null if they may."),
-  /** What was done, one sentence for each step. */
-  done: z.array(z.string()),
-  /** Why offboarding failed, if it did. */
-  failure: z.string().nullable(),
-  undoneAt: instant.nullable(),
-  undoneByName: z.string().nullable(),
-  restored: z.array(z.string()),
-  notRestored: z.array(z.string()),
-})
+export const offboarding = z
+  .object({
+    offboardingId: id,
+    accountId,
+    userId,
+    name: z.string(),
+    loginName: z.string(),
+    email: z.string(),
+    state: z.enum(offboardingStates),
+    startedAt: instant,
+    lastDay: calendarDay.nullable().describe("The last day, where one was set."),
+    byName: z.string(),
+    undoUntil: instant,
+    canUndo: z.boolean().describe("Whether the caller may restore this user now."),
+    whyNotUndo: z.string().nullable().describe("Why the caller may not restore the user; null if they may."),
+    /** What was done, one sentence for each step. */
+    done: z.array(z.string()),
+    /** Why offboarding failed, if it did. */
+    failure: z.string().nullable(),
+    undoneAt: instant.nullable(),
+    undoneByName: z.string().nullable(),
+    restored: z.array(z.string()),
+    notRestored: z.array(z.string()),
+  })
+  .meta({ id: "Offboarding" })
 export type Offboarding = z.infer<typeof offboarding>
 
 export const offboardingSorts = ["startedAt", "name"] as const
@@ -220,25 +234,29 @@ export const undoRequest = z
 export type UndoRequest = z.output<typeof undoRequest>
 
 /** What restoring the user would do now; nothing is changed. */
-export const undoPreview = z.object({
-  restored: z.array(z.string()).describe("What can be restored."),
-  inTheWay: z.array(z.string()).describe("What cannot be restored because it is in use or no longer exists."),
-  gone: z.array(z.string()).describe("What was permanently deleted at offboarding."),
-  takenExtensions: z
-    .array(z.object({ extensionId: id, number: z.string(), takenBy: z.string(), suggestion: z.string().nullable() }))
-    .describe("Extensions whose numbers are in use, each with an available number as a suggestion."),
-  signIn: z
-    .string()
-    .nullable()
-    .describe(
-      "That the password is not restored, and how the user gets a new one; null if the user cannot be restored.",
-    ),
-  refusal: z.string().nullable().describe("Why the user cannot be restored at all; null if possible."),
-})
+export const undoPreview = z
+  .object({
+    restored: z.array(z.string()).describe("What can be restored."),
+    inTheWay: z.array(z.string()).describe("What cannot be restored because it is in use or no longer exists."),
+    gone: z.array(z.string()).describe("What was permanently deleted at offboarding."),
+    takenExtensions: z
+      .array(z.object({ extensionId: id, number: z.string(), takenBy: z.string(), suggestion: z.string().nullable() }))
+      .describe("Extensions whose numbers are in use, each with an available number as a suggestion."),
+    signIn: z
+      .string()
+      .nullable()
+      .describe(
+        "That the password is not restored, and how the user gets a new one; null if the user cannot be restored.",
+      ),
+    refusal: z.string().nullable().describe("Why the user cannot be restored at all; null if possible."),
+  })
+  .meta({ id: "UndoPreview" })
 export type UndoPreview = z.infer<typeof undoPreview>
 
 /** An offboarding after the user was restored. */
-export const undoneOffboarding = offboarding.extend({
-  signIn: z.string().describe("That the password is not restored, and how the user gets a new one."),
-})
+export const undoneOffboarding = offboarding
+  .extend({
+    signIn: z.string().describe("That the password is not restored, and how the user gets a new one."),
+  })
+  .meta({ id: "UndoneOffboarding" })
 export type UndoneOffboarding = z.infer<typeof undoneOffboarding>

@@ -56,6 +56,7 @@ const createHere = {
 } as const
 
 export const createUserV0 = endpoint({
+  aliasOf: "people.addPerson",
   ...createIn,
   service: "users",
   path: "/api/users/accounts/:accountId",
@@ -66,6 +67,7 @@ export const createUserV0 = endpoint({
   response: userV0,
 })
 export const createIdentityUser = endpoint({
+  aliasOf: "people.addPerson",
   ...createHere,
   service: "identity",
   path: "/api/identity/v3/users",
@@ -76,6 +78,7 @@ export const createIdentityUser = endpoint({
   response: userV0,
 })
 export const createUserV1 = endpoint({
+  aliasOf: "people.addPerson",
   ...createHere,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1",
@@ -84,6 +87,7 @@ export const createUserV1 = endpoint({
   response: userV1,
 })
 export const createUserV4 = endpoint({
+  aliasOf: "people.addPerson",
   ...createHere,
   service: "phoneSystem",
   path: "/api/ucaas/user/v4",
@@ -92,6 +96,7 @@ export const createUserV4 = endpoint({
   response: userV4,
 })
 export const createOwnUser = endpoint({
+  aliasOf: "people.addPerson",
   ...createHere,
   service: "phoneSystem",
   path: "/api/ucaas/user",
@@ -102,6 +107,7 @@ export const createOwnUser = endpoint({
   response: userV3,
 })
 export const createUser = endpoint({
+  aliasOf: "people.addPerson",
   ...createIn,
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/users",
@@ -136,6 +142,7 @@ export const sendWelcome = endpoint({
   summary: "Send or resend the welcome email to a user",
 })
 export const sendWelcomeByGet = endpoint({
+  aliasOf: "people.sendWelcome",
   ...mail,
   method: "GET",
   sideEffect: true,

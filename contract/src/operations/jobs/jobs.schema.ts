@@ -14,42 +14,46 @@ export const jobIdText = z
   .transform(Number)
 
 /** A background job as shown in the job list. */
-export const job = z.object({
-  jobId,
-  accountId,
-  userId: userId.nullable(),
-  /** The type of job, for example "users.import". */
-  name: z.string(),
-  title: z.string(),
-  state: jobState,
-  /** Processed rows, including failed ones; total is 0 until the rows are counted. */
-  done: z.int(),
-  total: z.int(),
-  failedRows: z.int(),
-  /** The reason shown to users; null unless it failed. */
-  error: z.string().nullable(),
-  createdAt: instant,
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
-  /** The file of the job while it is kept; only the user who started the job can download it. */
-  fileName: z.string().nullable(),
-  /** The path of the page that shows its result, below the account's path; null if there is none. */
-  path: z.string().nullable(),
-  canCancel: z.boolean(),
-  canRetry: z.boolean(),
-  /** Whether its changes can be undone together. */
-  canRevert: z.boolean(),
-  isUndone: z.boolean().describe("Whether an undo of its changes has finished."),
-})
+export const job = z
+  .object({
+    jobId,
+    accountId,
+    userId: userId.nullable(),
+    /** The type of job, for example "users.import". */
+    name: z.string(),
+    title: z.string(),
+    state: jobState,
+    /** Processed rows, including failed ones; total is 0 until the rows are counted. */
+    done: z.int(),
+    total: z.int(),
+    failedRows: z.int(),
+    /** The reason shown to users; null unless it failed. */
+    error: z.string().nullable(),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    /** The file of the job while it is kept; only the user who started the job can download it. */
+    fileName: z.string().nullable(),
+    /** The path of the page that shows its result, below the account's path; null if there is none. */
+    path: z.string().nullable(),
+    canCancel: z.boolean(),
+    canRetry: z.boolean(),
+    /** Whether its changes can be undone together. */
+    canRevert: z.boolean(),
+    isUndone: z.boolean().describe("Whether an undo of its changes has finished."),
+  })
+  .meta({ id: "Job" })
 export type Job = z.infer<typeof job>
 
-export const jobRow = z.object({
-  row: z.int(),
-  ok: z.boolean(),
-  message: z
-    .string()
-    .describe("Why a row failed. For a successful row of an undo: the emergency location it changed; empty if none."),
-})
+export const jobRow = z
+  .object({
+    row: z.int(),
+    ok: z.boolean(),
+    message: z
+      .string()
+      .describe("Why a row failed. For a successful row of an undo: the emergency location it changed; empty if none."),
+  })
+  .meta({ id: "JobRow" })
 export type JobRow = z.infer<typeof jobRow>
 
 export const jobSorts = ["newest"] as const
@@ -72,5 +76,5 @@ export const jobRowsQuery = z.strictObject({
 })
 export type JobRowsQuery = z.output<typeof jobRowsQuery>
 
-export const jobWithRows = job.extend({ rows: z.array(jobRow), moreRows: z.boolean() })
+export const jobWithRows = job.extend({ rows: z.array(jobRow), moreRows: z.boolean() }).meta({ id: "JobWithRows" })
 export type JobWithRows = z.infer<typeof jobWithRows>

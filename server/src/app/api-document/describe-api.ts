@@ -51,10 +51,15 @@ const placesOf = (operations: readonly Operation[]): Place[] =>
     })),
   )
 
+const isOlder = ({ aliasOf }: Operation) => aliasOf !== undefined
+
 /** The API description, derived from the contract. */
 export const describeApi = (operations: readonly Operation[], version: string): ApiDocument => {
   const schemas = makeSchemas()
   const describeOperation = operationWriter(schemas, operations)
+  // What several operations have in common is named after the recommended one.
+  for (const operation of operations.toSorted((one, other) => Number(isOlder(one)) - Number(isOlder(other))))
+    describeOperation.read(operation)
   const paths: Record<string, Record<string, unknown>> = {}
   const spelled = new Map<string, string>()
   for (const place of placesOf(operations)) {
@@ -62,7 +67,7 @@ export const describeApi = (operations: readonly Operation[], version: string): 
     const address = spelled.get(shapeOf(place.address)) ?? place.address
     spelled.set(shapeOf(place.address), address)
     const item = (paths[inBraces(address)] ??= { parameters: [{ $ref: "#/components/parameters/AcceptLanguage" }] })
-    item[place.operation.endpoint.method.toLowerCase()] = describeOperation(place, address)
+    item[place.operation.endpoint.method.toLowerCase()] = describeOperation.write(place, address)
   }
   const errorSchema = schemas.root(errorBody, "output", { name: "Error", domain: "" })
   if (errorSchema["$ref"] !== "#/components/schemas/Error") throw new Error("Something else is called Error.")
@@ -136,19 +141,19 @@ const operationWriter = (schemas: Schemas, operations: readonly Operation[]) => 
     written.set(operation, found)
     return found
   }
-  return (place: Place, address: string) => {
+  const describe = (place: Place, address: string) => {
     const { operation, isAlias } = place
     const { endpoint, domain, id } = operation
-    const recommended = byId.get(endpoint.aliasOf ?? id) ?? operation
-    const isOlder = isAlias || recommended !== operation
+    const recommended = byId.get(operation.aliasOf ?? id) ?? operation
+    const replaced = isAlias || recommended !== operation
     const { answer, body, form } = writtenOf(operation)
     const parameters = parametersOf(schemas, endpoint, { own: place.address, written: address })
     return {
       operationId: isAlias ? idOfAlias(place) : id,
       tags: [domain],
       summary: endpoint.summary,
-      ...descriptionOf(operation, isAlias, isOlder ? recommended : undefined),
-      ...(isOlder ? { deprecated: true, "x-alias-of": recommended.id } : {}),
+      ...descriptionOf(operation, isAlias, replaced ? recommended : undefined),
+      ...(replaced ? { deprecated: true, "x-alias-of": recommended.id } : {}),
       // An alias says where to read the rest.
       ...(isAlias ? {} : forReaders(endpoint)),
       ...securityUnlessUsual(endpoint),
@@ -157,6 +162,7 @@ const operationWriter = (schemas: Schemas, operations: readonly Operation[]) => 
       responses: { ...success(endpoint, answer, isAlias), ...refusalsOf(endpoint) },
     }
   }
+  return { read: writtenOf, write: describe }
 }
 
 interface Written {

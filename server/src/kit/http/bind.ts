@@ -146,7 +146,8 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     const input = parseRest(endpoint, request, params)
     await owners.ofRest(binding.kit.database, actor, accountId, input, request.body)
     const key =
-      idempotencyKey(route, request) ?? (binding.strictIdempotency && acceptsKey(route.endpoint) ? randomUUID() : undefined)
+      idempotencyKey(route, request) ??
+      (binding.strictIdempotency && acceptsKey(route.endpoint) ? randomUUID() : undefined)
     const ctx: Context = { ...publicContext, actor, accountId }
     if (key === undefined) return answer(reply, await handled(ctx, input))
     const fingerprint = requestFingerprint(operation, input)
