@@ -29,16 +29,18 @@ interface Place {
   readonly isAlias: boolean
 }
 
-const addressOf = ({ service }: Endpoint, path: string) => services[service].basePath + path
+/** Without the slash at the end that some older addresses have: the server takes both. */
+const addressOf = ({ service }: Endpoint, path: string) => (services[service].basePath + path).replace(/(?<=.)\/$/, "")
 const inBraces = (address: string) => address.replace(/:(\w+)/g, "{$1}")
 /** Addresses with this in common are the same for routers, whatever their parameters are called. */
 const shapeOf = (address: string) => address.replace(/:\w+/g, ":")
 
-/** Readable, and the same as long as the address is: "branding.getBranding.admin-accounts-branding". */
+/** Readable, and the same as long as the address is: "branding.getBranding.admin-accounts-id-branding". */
 const idOfAlias = ({ operation, path }: Place) =>
   `${operation.id}.${path
     .split("/")
-    .filter((part) => part !== "" && part !== "api" && !part.startsWith(":"))
+    .filter((part) => part !== "" && part !== "api")
+    .map((part) => (part.startsWith(":") ? "id" : part))
     .join("-")}`
 
 const placesOf = (operations: readonly Operation[]): Place[] =>
