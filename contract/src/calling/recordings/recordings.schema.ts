@@ -21,9 +21,9 @@ const recordingId = userId
 
 export const recordingComment = z
   .object({
-    commentId: z.int(),
-    text: z.string(),
-    authorName: z.string(),
+    commentId: z.int().describe("Id of the comment"),
+    text: z.string().describe("Text of the comment"),
+    authorName: z.string().describe("Name of the user who wrote it"),
     createdAt: instant,
   })
   .meta({ id: "RecordingComment" })
@@ -32,33 +32,36 @@ export type RecordingComment = z.infer<typeof recordingComment>
 export const recording = z
   .object({
     recordingId,
-    kind: z.enum(recordingKinds),
+    kind: z.enum(recordingKinds).describe("How the recording came about"),
     /** Null after the owner was offboarded and the company kept the recording. */
     userId: userId.nullable(),
-    /** The current or former owner. */
-    ownerName: z.string(),
+    ownerName: z.string().describe("The current or former owner"),
     ownedByExtension: z
       .boolean()
       .describe(
         "It never had a user: the recording of a conference bridge, or of a phone that nobody in particular uses",
       ),
     isSimulated: z.boolean().describe("The call was made by the simulated engine and the audio contains no speech"),
-    extensionId: z.int().nullable(),
-    extension: z.string(),
-    direction: z.enum(directions),
+    extensionId: z.int().nullable().describe("Id of the extension"),
+    extension: z.string().describe("Extension number, as it is dialed"),
+    direction: z.enum(directions).describe("Whether the call came in or went out"),
     otherNumber: z.string(),
     otherName: z.string(),
     startedAt: instant,
-    seconds: z.int(),
-    bytes: z.int(),
-    comments: z.array(recordingComment),
-    version: z.int(),
+    seconds: z.int().describe("Length in seconds"),
+    bytes: z.int().describe("Size in bytes"),
+    comments: z.array(recordingComment).describe("Comments, newest first"),
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "Recording" })
 export type Recording = z.infer<typeof recording>
 
 export const binnedRecording = recording
-  .extend({ binnedAt: instant, binUntil: instant, binnedByName: z.string() })
+  .extend({
+    binnedAt: instant,
+    binUntil: instant,
+    binnedByName: z.string().describe("Name of the user who deleted it"),
+  })
   .meta({ id: "BinnedRecording" })
 export type BinnedRecording = z.infer<typeof binnedRecording>
 
@@ -66,12 +69,11 @@ const descending = { direction: z.enum(["asc", "desc"]).default("desc") }
 export const recordingSorts = ["startedAt", "ownerName", "seconds"] as const
 export const recordingFilter = pageQuery(recordingSorts).extend({
   ...descending,
-  kind: z.enum(recordingKinds).optional(),
+  kind: z.enum(recordingKinds).optional().describe("How the recording came about"),
   userId: userIdText.optional(),
   callDirection: z.enum(directions).optional(),
   since: instant.optional(),
-  /** Exclusive. */
-  until: instant.optional(),
+  until: instant.optional().describe("Calls that began before this time"),
 })
 export type RecordingFilter = z.output<typeof recordingFilter>
 export const recordingPage = page(recording).meta({ id: "RecordingPage" })
@@ -80,7 +82,7 @@ export const binSorts = ["binUntil"] as const
 /** Latest deletion first. */
 export const binFilter = pageQuery(binSorts).extend({
   ...descending,
-  kind: z.enum(recordingKinds).optional(),
+  kind: z.enum(recordingKinds).optional().describe("How the recording came about"),
   userId: userIdText.optional(),
 })
 export type BinFilter = z.output<typeof binFilter>
@@ -113,27 +115,42 @@ export const recordingRetentionEdit = z
   })
   .meta({ id: "RecordingRetentionEdit" })
 
-export const changedCount = z.object({ count: z.int() }).meta({ id: "ChangedCount" })
+export const changedCount = z.object({ count: z.int().describe("How many there are") }).meta({ id: "ChangedCount" })
 
 export const commentDraft = z
   .strictObject({
-    text: note(longestComment).refine((text) => text !== "", "Must not be empty."),
+    text: note(longestComment)
+      .refine((text) => text !== "", "Must not be empty.")
+      .describe("Text of the comment"),
   })
   .meta({ id: "CommentDraft" })
 export const commentOnRecording = commentDraft.extend({ recordingId }).meta({ id: "CommentOnRecording" })
 
 /** The source of recordings; without a telephony engine, a sandbox provides samples. */
-export const recordingOrigin = z.object({ name: z.string(), connected: z.boolean() }).meta({ id: "RecordingOrigin" })
-export const usageFilter = z.strictObject({ kind: z.enum(recordingKinds).optional() })
-const amount = z.object({ count: z.int(), seconds: z.int(), bytes: z.int() })
-export const recordingUsage = amount.extend({ inBin: amount, source: recordingOrigin }).meta({ id: "RecordingUsage" })
+export const recordingOrigin = z
+  .object({
+    name: z.string().describe("Name of the object because of which it was recorded"),
+    connected: z.boolean().describe("Whether it is registered now"),
+  })
+  .meta({ id: "RecordingOrigin" })
+export const usageFilter = z.strictObject({
+  kind: z.enum(recordingKinds).optional().describe("How the recording came about"),
+})
+const amount = z.object({
+  count: z.int().describe("How many there are"),
+  seconds: z.int().describe("Length of all recordings in seconds"),
+  bytes: z.int().describe("Size in bytes"),
+})
+export const recordingUsage = amount
+  .extend({ inBin: amount.describe("How many are in the recycle bin"), source: recordingOrigin })
+  .meta({ id: "RecordingUsage" })
 export type RecordingUsage = z.infer<typeof recordingUsage>
 /** Recordings of one user, as far as the caller may see them. */
 export const recordingsOfPerson = amount
   .extend({
     userId,
-    newestAt: instant.nullable(),
-    inBin: z.int(),
+    newestAt: instant.nullable().describe("Time of the newest one"),
+    inBin: z.int().describe("How many are in the recycle bin"),
     source: recordingOrigin,
   })
   .meta({ id: "RecordingsOfPerson" })

@@ -137,7 +137,8 @@ const ofTemplate = inAccount.extend({
   templateId: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, "Must be a template ID.")
-    .transform(Number),
+    .transform(Number)
+    .describe("Id of the template"),
 })
 const writing = [
   accountProblems.notFound,
@@ -218,7 +219,9 @@ export const pushTemplate = endpoint({
   access: access.inAccount("update:partner-settings"),
   params: ofTemplate,
   body: templatePush,
-  response: z.object({ jobId: z.int() }),
+  response: z.object({
+    jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+  }),
   problems: [
     accountProblems.notFound,
     partnerProblems.notAPartner,

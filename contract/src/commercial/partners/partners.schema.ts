@@ -33,11 +33,18 @@ const settingsFields = {
   notifyEmail: z.union([z.literal(""), email]),
 }
 export const partnerSettings = z
-  .object({ accountId, ...settingsFields, version: z.int() })
+  .object({
+    accountId,
+    ...settingsFields,
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
+  })
   .meta({ id: "PartnerSettings" })
 export type PartnerSettings = z.infer<typeof partnerSettings>
 export const partnerSettingsEdit = z
-  .strictObject({ ...settingsFields, version: z.int() })
+  .strictObject({
+    ...settingsFields,
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
+  })
   .partial()
   .meta({ id: "PartnerSettingsEdit" })
 export type PartnerSettingsEdit = z.output<typeof partnerSettingsEdit>
@@ -51,13 +58,11 @@ export type AccessOrigin = z.infer<typeof accessOrigin>
 export const staffAccess = z
   .object({
     userId,
-    name: z.string(),
-    loginName: z.string(),
-    roleName: z.string(),
-    /** Owners and administrators of the partner always manage. */
-    fixed: z.boolean(),
-    /** The access set for this customer itself. */
-    chosen: accessLevel.nullable(),
+    name: z.string().describe("Name of the staff member"),
+    loginName: z.string().describe("Name with which the user signs in"),
+    roleName: z.string().describe("Name of the role"),
+    fixed: z.boolean().describe("Owners and administrators of the partner always manage"),
+    chosen: accessLevel.nullable().describe("The access set for this customer itself"),
     inForce: accessLevel,
     origin: accessOrigin,
   })
@@ -86,10 +91,10 @@ export type StaffExceptions = z.infer<typeof staffExceptions>
 export const customerOfStaffMember = z
   .object({
     accountId,
-    name: z.string(),
-    kind: accountKind,
-    status: accountStatus,
-    partnerAccountName: z.string().nullable(),
+    name: z.string().describe("Name of the account"),
+    kind: accountKind.describe("Kind of the account"),
+    status: accountStatus.describe("Status of the account"),
+    partnerAccountName: z.string().nullable().describe("Name of the partner above the account"),
     chosen: accessLevel.nullable(),
     inForce: accessLevel,
     origin: accessOrigin,
@@ -106,18 +111,24 @@ const permissionKey = z.custom<PermissionKey>(
 )
 export const templateRole = z
   .strictObject({
-    name: line(60),
-    description: note(300).default(""),
+    name: line(60).describe("Name of the custom role"),
+    description: note(300).default("").describe("What it is for"),
     keys: z
       .array(permissionKey)
       .max(permissionKeys.length)
-      .transform((keys) => permissionKeys.filter((key) => keys.includes(key))),
+      .transform((keys) => permissionKeys.filter((key) => keys.includes(key)))
+      .describe("Keys of the phone, in order"),
   })
   .meta({ id: "CustomerTemplateRole" })
 export type TemplateRole = z.output<typeof templateRole>
 
 export const templateSettings = z
-  .strictObject({ timeZone: line(60), timeFormat: z.enum(timeFormats), mediumDate: z.enum(mediumDates), locale })
+  .strictObject({
+    timeZone: line(60).describe("IANA time zone, such as America/New_York"),
+    timeFormat: z.enum(timeFormats).describe("12hr or 24hr clock"),
+    mediumDate: z.enum(mediumDates).describe("How dates are written, such as MMM d, y"),
+    locale: locale.describe("Language and region of texts, such as en-us"),
+  })
   .partial()
   .meta({ id: "CustomerTemplateSettings" })
 export type TemplateSettings = z.output<typeof templateSettings>
@@ -155,15 +166,15 @@ const {
 } = brandingSettings.shape
 export const templateBranding = z
   .strictObject({
-    productName: productName.unwrap(),
-    primaryColor: primaryColor.unwrap(),
-    loginTitle: loginTitle.unwrap(),
-    loginText: loginText.unwrap(),
-    supportEmail: supportEmail.unwrap(),
-    supportPhone: supportPhone.unwrap(),
-    supportLink: supportLink.unwrap(),
-    mailSenderName: mailSenderName.unwrap(),
-    mailReplyTo: mailReplyTo.unwrap(),
+    productName: productName.unwrap().describe("Name of the product that users see"),
+    primaryColor: primaryColor.unwrap().describe("Main color as #RRGGBB"),
+    loginTitle: loginTitle.unwrap().describe("Title of the sign-in page"),
+    loginText: loginText.unwrap().describe("Text of the sign-in page"),
+    supportEmail: supportEmail.unwrap().describe("Email address that users of the brand write to"),
+    supportPhone: supportPhone.unwrap().describe("Phone number that users of the brand call"),
+    supportLink: supportLink.unwrap().describe("Address of the support page of the brand"),
+    mailSenderName: mailSenderName.unwrap().describe("Name of the sender of emails"),
+    mailReplyTo: mailReplyTo.unwrap().describe("Address to which replies to emails go"),
   })
   .partial()
   .meta({ id: "CustomerTemplateBranding" })
@@ -173,7 +184,7 @@ export type TemplateBranding = z.output<typeof templateBranding>
 export const templateSchedule = scheduleDraft
   .omit({ keptHolidays: true })
   .omit({ timeZone: true })
-  .extend({ timeZone: timeZoneId.nullable().default(null) })
+  .extend({ timeZone: timeZoneId.nullable().default(null).describe("IANA time zone, such as America/New_York") })
   .meta({ id: "CustomerTemplateSchedule" })
 export type TemplateSchedule = z.output<typeof templateSchedule>
 export const mostTemplateSchedules = 20
@@ -203,15 +214,21 @@ const templateFields = {
 export const templateDraft = z.strictObject(templateFields).meta({ id: "CustomerTemplateDraft" })
 export type TemplateDraft = z.output<typeof templateDraft>
 export const templateEdit = z
-  .strictObject({ ...templateFields, version: z.int().optional() })
+  .strictObject({
+    ...templateFields,
+    version: z
+      .int()
+      .optional()
+      .describe("Version of the object that was read. A change with an outdated version is refused"),
+  })
   .meta({ id: "CustomerTemplateEdit" })
 export type TemplateEdit = z.output<typeof templateEdit>
 
 const { name: scheduleName, description: scheduleDescription, weekly, exceptions } = schedule.shape
 const writtenTemplateSchedule = z.object({
-  name: scheduleName,
-  description: scheduleDescription,
-  timeZone: z.string().nullable(),
+  name: scheduleName.describe("Name of the schedule"),
+  description: scheduleDescription.describe("What it is for"),
+  timeZone: z.string().nullable().describe("IANA time zone, such as America/New_York"),
   weekly,
   exceptions,
 })
@@ -219,15 +236,21 @@ const writtenTemplateSchedule = z.object({
 export const template = z
   .object({
     accountId,
-    templateId: z.int(),
-    name: z.string(),
-    description: z.string(),
-    settings: templateSettings,
-    branding: templateBranding,
-    roles: z.array(z.object({ name: z.string(), description: z.string(), keys: z.array(z.string()) })),
-    schedules: z.array(writtenTemplateSchedule),
-    customers: z.int(),
-    version: z.int(),
+    templateId: z.int().describe("Id of the template"),
+    name: z.string().describe("Name of the template"),
+    description: z.string().describe("What it is for"),
+    settings: templateSettings.describe("Settings that new customers start with"),
+    branding: templateBranding.describe("Brand of the account"),
+    roles: z.array(
+      z.object({
+        name: z.string().describe("Name of the custom role"),
+        description: z.string().describe("What it is for"),
+        keys: z.array(z.string()).describe("Keys of the phone, in order"),
+      }),
+    ),
+    schedules: z.array(writtenTemplateSchedule).describe("Schedules that new customers start with"),
+    customers: z.int().describe("How many customers follow the template"),
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
     changedAt: instant,
   })
   .meta({ id: "CustomerTemplate" })
@@ -236,11 +259,11 @@ export type Template = z.infer<typeof template>
 /** A field in which a customer deviates from its template. */
 export const deviation = z
   .object({
-    /**
-     * A setting's name, "branding:" and a part of the brand, "role:" and a role's name, or "schedule:" and a schedule's
-     * name, with its part after another colon. An empty branding field is inherited from the parent account.
-     */
-    field: z.string(),
+    field: z
+      .string()
+      .describe(
+        'A setting\'s name, "branding:" and a part of the brand, "role:" and a role\'s name, or "schedule:" and a schedule\'s name, with its part after another colon. An empty branding field is inherited from the parent account',
+      ),
     template: z.string(),
     actual: z.string(),
   })
@@ -248,10 +271,10 @@ export const deviation = z
 export const customerDeviations = z
   .object({
     accountId,
-    accountName: z.string(),
-    status: accountStatus,
+    accountName: z.string().describe("Name of the account"),
+    status: accountStatus.describe("Status of the account"),
     appliedAt: instant,
-    deviations: z.array(deviation),
+    deviations: z.array(deviation).describe("Settings that differ from the template"),
   })
   .meta({ id: "CustomerDeviations" })
 export type CustomerDeviations = z.infer<typeof customerDeviations>
@@ -263,9 +286,9 @@ export const templatePush = z
       .array(accountId)
       .min(1)
       .max(5000)
-      .transform((ids) => [...new Set(ids)]),
-    /** The fields to reset; all by default. */
-    fields: z.array(z.string().max(120)).min(1).max(300).optional(),
+      .transform((ids) => [...new Set(ids)])
+      .describe("Ids of accounts, separated by commas"),
+    fields: z.array(z.string().max(120)).min(1).max(300).optional().describe("The fields to reset; all by default"),
   })
   .meta({ id: "CustomerTemplatePush" })
 export type TemplatePush = z.output<typeof templatePush>
@@ -273,40 +296,51 @@ export type TemplatePush = z.output<typeof templatePush>
 // --- a new customer --------------------------------------------------------------------------------------------------
 
 const administrator = z.strictObject({
-  loginName,
-  firstName: line(60),
-  lastName: line(60),
+  loginName: loginName.describe("Name with which the user signs in"),
+  firstName: line(60).describe("First name"),
+  lastName: line(60).describe("Last name"),
   email,
-  sendWelcome: z.boolean().default(true),
+  sendWelcome: z.boolean().default(true).describe("Whether to send the welcome email"),
 })
 export const childKinds = ["company", "channelPartner", "whiteLabelPartner"] as const
 
 export const childDraft = z
   .strictObject({
-    name: line(120),
-    kind: z.enum(childKinds).default("company"),
+    name: line(120).describe("Name of the account"),
+    kind: z.enum(childKinds).default("company").describe("Kind of the account"),
     countryCode,
-    status: z.enum(["Pending", "Active", "Demo"]).default("Pending"),
-    international: z.boolean().optional(),
-    timeZone: line(60).optional(),
+    status: z.enum(["Pending", "Active", "Demo"]).default("Pending").describe("Status of the account"),
+    international: z
+      .boolean()
+      .optional()
+      .describe("Whether the account is outside the scheme of the original home market"),
+    timeZone: line(60).optional().describe("IANA time zone, such as America/New_York"),
     contact: z
       .strictObject({
-        street: optionalLine(120).default(""),
-        city: optionalLine(80).default(""),
-        region: optionalLine(80).default(""),
-        zipCode: optionalLine(20).default(""),
+        street: optionalLine(120).default("").describe("Street and house number"),
+        city: optionalLine(80).default("").describe("City or town"),
+        region: optionalLine(80).default("").describe("State, province or region"),
+        zipCode: optionalLine(20).default("").describe("ZIP or postal code"),
       })
-      .default({ street: "", city: "", region: "", zipCode: "" }),
+      .default({ street: "", city: "", region: "", zipCode: "" })
+      .describe("Postal address of the customer"),
     services: z.partialRecord(z.enum(serviceCountNames), z.int().min(0).max(1_000_000)).default({}),
-    templateId: z.int().min(1).optional(),
-    /** Only from users with all permissions of an owner; others create the account without one. */
-    administrator: administrator.optional(),
+    templateId: z.int().min(1).optional().describe("Id of the template"),
+    administrator: administrator
+      .optional()
+      .describe("Only from users with all permissions of an owner; others create the account without one"),
   })
   .refine(({ countryCode: country, contact }) => isZipCodeOf(country, contact.zipCode), {
     path: ["contact", "zipCode"],
     error: "Enter a valid postal code of the customer's country.",
     // Checked at its own step, while later ones are still empty.
-    when: ({ value }) => z.object({ countryCode, contact: z.object({ zipCode: z.string() }) }).safeParse(value).success,
+    when: ({ value }) =>
+      z
+        .object({
+          countryCode,
+          contact: z.object({ zipCode: z.string().describe("ZIP or postal code") }),
+        })
+        .safeParse(value).success,
   })
   .meta({ id: "ChildDraft" })
 export type ChildDraft = z.output<typeof childDraft>
@@ -315,9 +349,9 @@ export type ChildDraft = z.output<typeof childDraft>
 export const simpleAccountDraft = z
   .strictObject({
     parentAccountId: accountId.optional(),
-    name: line(120),
+    name: line(120).describe("Name of the account"),
     countryCode,
-    kind: z.enum(childKinds).default("company"),
+    kind: z.enum(childKinds).default("company").describe("Kind of the account"),
   })
   .meta({ id: "SimpleAccountDraft" })
 export type SimpleAccountDraft = z.output<typeof simpleAccountDraft>
@@ -325,10 +359,16 @@ export type SimpleAccountDraft = z.output<typeof simpleAccountDraft>
 export const childCreated = z
   .object({
     accountId,
-    name: z.string(),
-    status: accountStatus,
+    name: z.string().describe("Name of the account"),
+    status: accountStatus.describe("Status of the account"),
     parentAccountId: accountId,
-    administrator: z.object({ userId, loginName: z.string(), welcomeSent: z.boolean() }).nullable(),
+    administrator: z
+      .object({
+        userId,
+        loginName: z.string().describe("Name with which the user signs in"),
+        welcomeSent: z.boolean().describe("Whether the welcome email was sent"),
+      })
+      .nullable(),
   })
   .meta({ id: "ChildCreated" })
 export type ChildCreated = z.infer<typeof childCreated>

@@ -15,6 +15,6 @@ export const getAccountConfiguration = endpoint({
   params: inAccount,
   summary:
     "Get the account's configuration flags, formats and regions, and the caller's permissions limited by its settings",
-  response: accountConfiguration.extend({ limits: z.array(accountLimit) }),
+  response: accountConfiguration.extend({ limits: z.array(accountLimit).describe("Limits of the account") }),
   problems: [accountProblems.notFound],
 })

@@ -48,13 +48,13 @@ export const hasList = (name: FigureName): name is CountedFigure => (countedFigu
 
 export const accountFigure = z
   .object({
-    name: z.enum(figureNames),
-    /** How many there are; null if the portal has no list of them. */
-    count: z.int().nullable(),
-    /** How many were ordered; null if they are not ordered. */
-    ordered: z.int().nullable(),
+    name: z.enum(figureNames).describe("What is counted"),
+    count: z.int().nullable().describe("How many there are; null if the portal has no list of them"),
+    ordered: z.int().nullable().describe("How many were ordered; null if they are not ordered"),
   })
   .meta({ id: "AccountFigure" })
 export type AccountFigure = z.infer<typeof accountFigure>
-export const accountFigures = z.object({ accountId, figures: z.array(accountFigure) }).meta({ id: "AccountFigures" })
+export const accountFigures = z
+  .object({ accountId, figures: z.array(accountFigure).describe("One entry for each kind of object") })
+  .meta({ id: "AccountFigures" })
 export type AccountFigures = z.infer<typeof accountFigures>

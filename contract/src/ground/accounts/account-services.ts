@@ -72,13 +72,12 @@ export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>>
 export const accountService = z
   .object({
     service: z.enum(serviceCountNames),
-    provisionCode: z.string(),
-    sku: z.string(),
-    name: z.string(),
+    provisionCode: z.string().describe("Code of the model in configuration files"),
+    sku: z.string().describe("Article number"),
+    name: z.string().describe("Name of the service"),
     group: z.enum(serviceGroups),
-    quantity: z.int(),
-    /** How many are in use; null if that is not counted yet. */
-    inUse: z.int().nullable(),
+    quantity: z.int().describe("How many"),
+    inUse: z.int().nullable().describe("How many are in use; null if that is not counted yet"),
   })
   .meta({ id: "AccountService" })
 export type AccountService = z.infer<typeof accountService>
@@ -89,7 +88,12 @@ export const accountServiceList = z
 export const serviceAssignment = z
   .strictObject({
     services: z
-      .array(z.strictObject({ service: z.enum(serviceCountNames), quantity: z.int().min(0).max(100_000) }))
+      .array(
+        z.strictObject({
+          service: z.enum(serviceCountNames),
+          quantity: z.int().min(0).max(100_000).describe("How many"),
+        }),
+      )
       .min(1)
       .max(serviceCountNames.length)
       .refine(
@@ -115,18 +119,18 @@ export type CancellationVerdict = z.infer<typeof cancellationVerdict>
 export const provisionedAccount = z
   .object({
     accountId,
-    accountNumber: z.string(),
-    name: z.string(),
-    kind: accountKind,
-    status: accountStatus,
-    countryCode: z.enum(countryCodes),
-    timeZone: z.string(),
-    locale,
-    region: z.enum(regions),
-    international: z.boolean(),
-    enterprise: z.boolean(),
-    csp: z.boolean(),
-    cpq: z.boolean(),
+    accountNumber: z.string().describe("Account number at the carrier"),
+    name: z.string().describe("Name of the account"),
+    kind: accountKind.describe("Kind of the account"),
+    status: accountStatus.describe("Status of the account"),
+    countryCode: z.enum(countryCodes).describe("Country as two letters (ISO 3166-1)"),
+    timeZone: z.string().describe("IANA time zone, such as America/New_York"),
+    locale: locale.describe("Language and region of texts, such as en-us"),
+    region: z.enum(regions).describe("Region in which the services of the account run"),
+    international: z.boolean().describe("Whether the account is outside the scheme of the original home market"),
+    enterprise: z.boolean().describe("Whether the account is an enterprise"),
+    csp: z.boolean().describe("Whether the account is a communications service provider"),
+    cpq: z.boolean().describe("Whether the account is billed by quotes"),
     services: z.array(accountService),
   })
   .meta({ id: "ProvisionedAccount" })

@@ -17,7 +17,7 @@ import { accountProblems, accountStatusProblems } from "./accounts.problems.ts"
 import { accountStatus } from "./accounts.schema.ts"
 import { statusPreview } from "./status-effects.ts"
 
-const ofStatus = z.strictObject({ accountId: accountIdText, status: accountStatus })
+const ofStatus = z.strictObject({ accountId: accountIdText, status: accountStatus.describe("Status of the account") })
 
 const refusals = [
   accountProblems.notFound,

@@ -237,5 +237,5 @@ export const listAccountNames = endpoint({
   query: z.strictObject({
     ids: z.string().regex(/^\d{1,16}(,\d{1,16}){0,199}$/, "Up to 200 ids, separated by commas."),
   }),
-  response: z.array(z.object({ accountId, name: z.string() })),
+  response: z.array(z.object({ accountId, name: z.string().describe("Name of the account") })),
 })

@@ -9,20 +9,21 @@ export const resellerType = z.enum(resellerTypes)
 /** How a reseller sells to the accounts below it. */
 export const resellerSettingsEdit = z
   .strictObject({
-    resellerType,
-    hideBilling: z.boolean(),
-    canAddService: z.boolean(),
+    resellerType: resellerType.describe("Kind of reseller"),
+    hideBilling: z.boolean().describe("Whether billing is hidden from users of the account"),
+    canAddService: z.boolean().describe("Whether users of the account can order services"),
   })
   .meta({ id: "ResellerSettingsEdit" })
 export type ResellerSettingsEdit = z.output<typeof resellerSettingsEdit>
 export const resellerSettings = z
   .object({
-    /** Null if there is no reseller between the account and the operator. */
-    resellerType: resellerType.nullable(),
-    hideBilling: z.boolean(),
-    canAddService: z.boolean(),
-    /** Whose settings these are: the account's own, or those of the nearest account above that has any. */
-    origin: z.object({ accountId, name: line(120), own: z.boolean() }).nullable(),
+    resellerType: resellerType.nullable().describe("Null if there is no reseller between the account and the operator"),
+    hideBilling: z.boolean().describe("Whether billing is hidden from users of the account"),
+    canAddService: z.boolean().describe("Whether users of the account can order services"),
+    origin: z
+      .object({ accountId, name: line(120).describe("Name of the account"), own: z.boolean() })
+      .nullable()
+      .describe("Whose settings these are: the account's own, or those of the nearest account above that has any"),
   })
   .meta({ id: "ResellerSettings" })
 export type ResellerSettings = z.infer<typeof resellerSettings>
@@ -30,8 +31,8 @@ export type ResellerSettings = z.infer<typeof resellerSettings>
 /** The settings of one account; what a given user sees is derived below. */
 export const billingSettings = z
   .strictObject({
-    canAddService: z.boolean(),
-    hideBilling: z.boolean(),
+    canAddService: z.boolean().describe("Whether users of the account can order services"),
+    hideBilling: z.boolean().describe("Whether billing is hidden from users of the account"),
     showPaymentInfo: z.boolean(),
     disabledStore: z.boolean(),
   })

@@ -88,7 +88,7 @@ export const getBrandImage = endpoint({
   path: "/api/portal/brand-images/:imageName",
   summary: "Get an image of a brand",
   access: access.public,
-  params: z.strictObject({ imageName: brandImageName }),
+  params: z.strictObject({ imageName: brandImageName.describe("Name of the image") }),
   response: z.unknown(),
   answers: "file",
   problems: [brandingProblems.imageNotFound],

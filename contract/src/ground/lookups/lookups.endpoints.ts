@@ -34,7 +34,7 @@ export const listProvinces = endpoint({
   path: "/api/ucaas/general/:countryId/provinces",
   calls: ["b73-get-general-country-id-provinces"],
   summary: "List the states, provinces or regions of a country",
-  params: z.strictObject({ countryId }),
+  params: z.strictObject({ countryId: countryId.describe("Country as two letters (ISO 3166-1)") }),
   problems: [countryUnknown],
 })
 export const listUsProvinces = endpoint({
@@ -64,7 +64,10 @@ export const listCities = endpoint({
   path: "/api/ucaas/general/:countryId/:provinceCode/cities",
   calls: ["b73-get-general-country-id-province-code-cities"],
   summary: "List the cities of a state or province; only for countries served by the platform",
-  params: z.strictObject({ countryId, provinceCode }),
+  params: z.strictObject({
+    countryId: countryId.describe("Country as two letters (ISO 3166-1)"),
+    provinceCode: provinceCode.describe("Code of the state or province, such as NY"),
+  }),
   query: cityQuery,
   response: z.array(city),
   problems: [countryUnknown, provinceUnknown],

@@ -19,5 +19,5 @@ export const phoneNumberStatuses = Object.values(
 )
 export type PhoneNumberStatus = (typeof phoneNumberStatuses)[number]["name"]
 export const phoneNumberStatus = z
-  .object({ statusId: z.int(), name: z.string(), description: z.string() })
+  .object({ statusId: z.int(), name: z.string().describe("Name in English"), description: z.string() })
   .meta({ id: "PhoneNumberStatus" })

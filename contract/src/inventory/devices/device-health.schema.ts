@@ -12,10 +12,10 @@ export type RegistrationDay = z.infer<typeof registrationDay>
 export const configFetch = z
   .object({
     at: instant,
-    file: z.string(),
-    status: z.int(),
-    userAgent: z.string(),
-    address: z.string(),
+    file: z.string().describe("The file in base64"),
+    status: z.int().describe("State of the registration"),
+    userAgent: z.string().describe("What the program says it is (User-Agent)"),
+    address: z.string().describe("IP address"),
   })
   .meta({ id: "ConfigFetch" })
 export type ConfigFetch = z.infer<typeof configFetch>
@@ -23,14 +23,22 @@ export type ConfigFetch = z.infer<typeof configFetch>
 /** The location on whose network the phone was last seen, and the lines whose emergency location differs from it. */
 export const networkPlace = z
   .object({
-    address: z.string(),
-    seenBy: z.enum(["registration", "fetch"]),
+    address: z.string().describe("IP address"),
+    seenBy: z.enum(["registration", "fetch"]).describe("Who has seen it"),
     at: instant,
-    locationId: z.int(),
-    locationName: z.string(),
-    /** The emergency location of that location; null when it has none, so there is nothing to compare. */
-    emergencyLocationName: z.string().nullable(),
-    differing: z.array(z.object({ lineId: z.int(), position: z.int(), emergencyLocationName: z.string() })),
+    locationId: z.int().describe("Id of the location"),
+    locationName: z.string().describe("Name of the location"),
+    emergencyLocationName: z
+      .string()
+      .nullable()
+      .describe("The emergency location of that location; null when it has none, so there is nothing to compare"),
+    differing: z.array(
+      z.object({
+        lineId: z.int().describe("Id of the line"),
+        position: z.int().describe("Position, from 1"),
+        emergencyLocationName: z.string().describe("Name of the emergency location"),
+      }),
+    ),
   })
   .meta({ id: "NetworkPlace" })
 export type NetworkPlace = z.infer<typeof networkPlace>
@@ -38,27 +46,34 @@ export type NetworkPlace = z.infer<typeof networkPlace>
 /** Everything that explains why a phone does or does not ring. */
 export const deviceHealth = z
   .object({
-    lines: z.array(
-      z.object({
-        lineId: z.int(),
-        sipId: z.string(),
-        position: z.int(),
-        registration: registration.nullable(),
-        lastSeenAt: instant.nullable(),
-        days: z.array(registrationDay),
-      }),
-    ),
-    fetches: z.array(configFetch),
-    /** Null when the phone was never seen, or its IP address belongs to no location. */
-    networkPlace: networkPlace.nullable(),
+    lines: z
+      .array(
+        z.object({
+          lineId: z.int().describe("Id of the line"),
+          sipId: z.string().describe("SIP id with which the line registers"),
+          position: z.int().describe("Position, from 1"),
+          registration: registration.nullable().describe("Registrations of the line now"),
+          lastSeenAt: instant.nullable().describe("When it was last seen"),
+          days: z.array(registrationDay),
+        }),
+      )
+      .describe("Registrations of each line in the last days"),
+    fetches: z.array(configFetch).describe("Last downloads of configuration files, newest first"),
+    networkPlace: networkPlace
+      .nullable()
+      .describe("Null when the phone was never seen, or its IP address belongs to no location"),
     nextStep: z.object({
       code: z.enum(stepCodes),
       tone: z.enum(["good", "waiting", "problem"]),
-      /** {when} stands for the moment below. */ sentence: z.string(),
+      sentence: z.string().describe("{when} stands for the moment below"),
       when: instant.nullable(),
     }),
-    /** Where registrations come from. */
-    source: z.object({ name: z.string(), connected: z.boolean() }),
+    source: z
+      .object({
+        name: z.string().describe("Name of the system that reports registrations"),
+        connected: z.boolean().describe("Whether it is registered now"),
+      })
+      .describe("Where registrations come from"),
   })
   .meta({ id: "DeviceHealth" })
 export type DeviceHealth = z.infer<typeof deviceHealth>

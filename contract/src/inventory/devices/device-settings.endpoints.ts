@@ -59,7 +59,7 @@ export const getIcebergFeatures = endpoint({
   calls: ["a7-dev-get-iceberg-features-flag"],
   summary: "Whether the account has iceberg features (meaning not given)",
   params: inAccount,
-  response: z.object({ icebergFeatures: z.boolean() }),
+  response: z.object({ icebergFeatures: z.boolean().describe("A flag of the older system, kept as it is") }),
   problems: [accountProblems.notFound],
 })
 export const getVdpSupport = endpoint({

@@ -48,7 +48,13 @@ export const updateDevicesOfExtension = endpoint({
 })
 
 /** Parameters of the older paths: a user and the number of one of their extensions. */
-const ofNumber = z.strictObject({ userId: userIdText, extension: z.string().regex(/^\d{2,10}$/, "Enter digits only.") })
+const ofNumber = z.strictObject({
+  userId: userIdText.describe("Id of the user"),
+  extension: z
+    .string()
+    .regex(/^\d{2,10}$/, "Enter digits only.")
+    .describe("Extension number, as it is dialed"),
+})
 const userSettings = "/api/ucaas/user/:userId/settings/extensions/:extension"
 export const listDevicesOfUser = endpoint({
   aliasOf: "devices.listDevicesOfExtension",

@@ -234,7 +234,9 @@ export const changeManyDevices = endpoint({
   summary: "Change many phones and apps as a job",
   params: inAccount,
   body: deviceBulk,
-  response: z.object({ jobId: z.int() }),
+  response: z.object({
+    jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+  }),
   problems: [accountProblems.notFound, locationProblems.notFound, locationProblems.closed, ...emergencyRefusals],
 })
 
@@ -274,7 +276,9 @@ export const removeManyDevices = endpoint({
   path: `${base}/devices/removal`,
   params: inAccount,
   body: chosenDevices,
-  response: z.object({ jobId: z.int() }),
+  response: z.object({
+    jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+  }),
   summary: "Remove phones and apps as a job; the removal can be undone for 30 days",
   problems: [accountProblems.notFound],
 })

@@ -46,7 +46,11 @@ export type SwappedDevice = z.infer<typeof swappedDevice>
 /** Assignments that end because of this one. */
 const assignmentEffects = {
   takenFrom: z
-    .object({ extensionId: id, extension: z.string(), name: z.string() })
+    .object({
+      extensionId: id.describe("Id of the extension"),
+      extension: z.string().describe("Extension number, as it is dialed"),
+      name: z.string().describe("Name of the phone or app"),
+    })
     .nullable()
     .describe(
       "The extension the phone was assigned to before; null when it was unassigned or already assigned to this extension.",
@@ -54,9 +58,9 @@ const assignmentEffects = {
   unassignedPhones: z
     .array(
       z.object({
-        deviceId: id,
-        deviceName: z.string(),
-        macAddress: z.string().nullable(),
+        deviceId: id.describe("Id of the phone or app"),
+        deviceName: z.string().describe("Name of the phone or app"),
+        macAddress: z.string().nullable().describe("MAC address: 12 hexadecimal digits without separators"),
         emergencyLocation: z
           .string()
           .nullable()

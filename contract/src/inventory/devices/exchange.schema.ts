@@ -6,8 +6,8 @@ const settingNames = z.array(z.string())
 export const exchangedPhone = z
   .object({
     deviceId: z.int().min(1).nullable().describe("Null for a phone that is not set up yet."),
-    modelName: z.string(),
-    macAddress: z.string().nullable(),
+    modelName: z.string().describe("Name of the model for readers"),
+    macAddress: z.string().nullable().describe("MAC address: 12 hexadecimal digits without separators"),
     keyCount: z.int().describe("How many keys the model has."),
     usedKeys: z.int().describe("How many keys are in use, those that do not fit included."),
     notFitting: z.int().describe("How many of them do not fit on the model. They are saved."),

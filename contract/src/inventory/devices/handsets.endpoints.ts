@@ -23,7 +23,9 @@ export const checkMac = endpoint({
   access: access.own("read:devices"),
   summary:
     "Check whether a phone with this MAC address is set up; its owner is named only to callers who can see that account",
-  params: z.strictObject({ mac: z.string().max(60) }),
+  params: z.strictObject({
+    mac: z.string().max(60).describe("MAC address: 12 hexadecimal digits, with or without separators"),
+  }),
   response: macVerdict,
   noCache: true,
 })
@@ -45,7 +47,7 @@ export const takeNextSipId = endpoint({
   calls: ["a7-dev-get-next-sip-id", "b73-get-general-nextsipid"],
   access: access.own("create:devices"),
   summary: "Take the next free SIP ID; it is not issued again",
-  response: z.object({ sipId: z.string() }),
+  response: z.object({ sipId: z.string().describe("SIP id with which the line registers") }),
   sideEffect: true,
   noCache: true,
 })
@@ -129,7 +131,8 @@ const ofPhone = z.strictObject({
   deviceId: z
     .string()
     .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
-    .transform(Number),
+    .transform(Number)
+    .describe("Id of the phone or app"),
 })
 export const logInAtPhone = endpoint({
   service: "hoteling",

@@ -60,7 +60,7 @@ export const logInDevice = endpoint({
   path: `${base}/devices/:deviceId/login`,
   access: access.inAccount("update:hoteling"),
   summary: "Log an extension in to a shared phone",
-  params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
+  params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText.describe("Id of the phone or app") }),
   body: hotelingLogin,
   response: device,
   problems: [

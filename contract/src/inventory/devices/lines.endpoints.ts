@@ -36,7 +36,7 @@ export const createAppLine = endpoint({
   summary: "Add an app to an extension; its SIP password is shown only in this response",
   params: inAccount,
   body: appLineDraft,
-  response: z.object({ line, sipPassword: secret(z.string()) }),
+  response: z.object({ line, sipPassword: secret(z.string()).describe("SIP password of the line") }),
   ifAnswerLost: "The app is in the list of devices. To see a SIP password, reset it there.",
   problems: [
     accountProblems.serviceWhileStatus,
@@ -57,8 +57,8 @@ export const listRegistrations = endpoint({
   summary: "List registrations page by page; follow next_page_uri until it is absent",
   params: inAccount,
   query: z.strictObject({
-    cursor: z.string().max(2000).optional(),
-    limit: z.coerce.number().int().min(1).max(750).default(100),
+    cursor: z.string().max(2000).optional().describe("Where to continue: the cursor of the page before"),
+    limit: z.coerce.number().int().min(1).max(750).default(100).describe("Rows per page"),
   }),
   response: registrationPage,
   problems: [accountProblems.notFound],

@@ -6,7 +6,11 @@ import { line } from "../../kit/text.ts"
 
 /** Hardware that is not set up yet. */
 export const replacementPhone = z
-  .strictObject({ macAddress: macInput, make, model: line(40) })
+  .strictObject({
+    macAddress: macInput.describe("MAC address: 12 hexadecimal digits without separators"),
+    make: make.describe("Maker of the phone"),
+    model: line(40).describe("Model of the phone, as the list of makes and models names it"),
+  })
   .meta({ id: "ReplacementPhone" })
 export type ReplacementPhone = z.output<typeof replacementPhone>
 
@@ -18,7 +22,9 @@ const mostExported = 1000
 
 export const zeroTouchRequest = chosenDevices
   .extend({
-    deviceIds: chosenDevices.shape.deviceIds.max(mostExported, `At most ${mostExported} phones.`),
+    deviceIds: chosenDevices.shape.deviceIds
+      .max(mostExported, `At most ${mostExported} phones.`)
+      .describe("Ids of the phones and apps"),
     /**
      * Phones that have fetched their settings keep their provisioning URL, which cannot be shown again. When true, they
      * get a new URL and the old one stops working.

@@ -4,7 +4,11 @@ import { phoneMakes } from "./models.ts"
 
 /** Shown once: the provisioning URL is a secret of this phone. */
 export const newAddress = z
-  .object({ address: secret(z.string()), qrSvg: secret(z.string()), make: z.enum(phoneMakes) })
+  .object({
+    address: secret(z.string()).describe("IP address"),
+    qrSvg: secret(z.string()),
+    make: z.enum(phoneMakes).describe("Maker of the phone"),
+  })
   .meta({ id: "NewAddress" })
 export type NewAddress = z.infer<typeof newAddress>
 

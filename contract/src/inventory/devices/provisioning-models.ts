@@ -12,7 +12,7 @@ import {
 
 export const provisioningModel = z
   .object({
-    description: z.string(),
+    description: z.string().describe("Note about the phone"),
     provision_model: z.string(),
     part_number: z.string(),
     num_of_lines: z.int().optional(),
@@ -21,11 +21,13 @@ export const provisioningModel = z
 
 export const provisioningMake = z
   .object({
-    description: z.string(),
-    name: z.string(),
-    /** The entry for an unknown model; the phone reports its model when it first requests its settings. */
-    autoProvisionModel: z.string().nullable(),
-    models: z.array(provisioningModel),
+    description: z.string().describe("Note about the phone"),
+    name: z.string().describe("Name of the maker"),
+    autoProvisionModel: z
+      .string()
+      .nullable()
+      .describe("The entry for an unknown model; the phone reports its model when it first requests its settings"),
+    models: z.array(provisioningModel).describe("Models of this maker that can be set up"),
   })
   .meta({ id: "ProvisioningMake" })
 export type ProvisioningMake = z.infer<typeof provisioningMake>

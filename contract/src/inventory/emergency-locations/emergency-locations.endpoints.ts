@@ -25,7 +25,10 @@ import {
   followersQuery,
 } from "./emergency-locations.schema.ts"
 
-const ofLocation = z.strictObject({ accountId: accountIdText, locationId: emergencyLocationIdText })
+const ofLocation = z.strictObject({
+  accountId: accountIdText,
+  locationId: emergencyLocationIdText.describe("Id of the location"),
+})
 const base = "/api/ucaas/account/:accountId/settings/emergencylocations"
 const appServer = "/api/appserver/accounts/:accountId/emergency-locations"
 
@@ -137,7 +140,10 @@ export const listEmergencyProvinces = endpoint({
   path: `${base}/provinces/:countryId`,
   calls: ["b72-get-settings-emergencylocations-provinces-country-id"],
   summary: "List the states, provinces or parts of a country used in emergency addresses",
-  params: z.strictObject({ accountId: accountIdText, countryId }),
+  params: z.strictObject({
+    accountId: accountIdText,
+    countryId: countryId.describe("Country as two letters (ISO 3166-1)"),
+  }),
   response: z.array(province),
   problems: [accountProblems.notFound, lookupProblems.countryUnknown],
 })

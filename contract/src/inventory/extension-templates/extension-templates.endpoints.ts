@@ -20,7 +20,10 @@ import {
   templateOfExtension,
 } from "./extension-templates.schema.ts"
 
-const ofTemplate = z.strictObject({ accountId: accountIdText, templateId: templateIdText })
+const ofTemplate = z.strictObject({
+  accountId: accountIdText,
+  templateId: templateIdText.describe("Id of the template"),
+})
 const many = {
   service: "appServer",
   path: "/api/appserver/accounts/:accountId/extension-templates",

@@ -17,10 +17,10 @@ import { instant, line, note } from "../../kit/text.ts"
  * belong to the single extension, and do not disturb is temporary.
  */
 const every = z.strictObject({
-  servicePlan,
-  blockInternationalCalling: z.boolean(),
-  hideCallerId: z.boolean(),
-  voicemailOn: z.boolean(),
+  servicePlan: servicePlan.describe("Service plan of the extension"),
+  blockInternationalCalling: z.boolean().describe("Whether international calls from the extension are blocked"),
+  hideCallerId: z.boolean().describe("Whether called parties see no number"),
+  voicemailOn: z.boolean().describe("Whether calls can go to voicemail"),
   voicemailAnswerSeconds: voicemailSettings.shape.answerSeconds,
   voicemailMailNotice: z.boolean(),
   voicemailAttachAudio: z.boolean(),
@@ -28,9 +28,9 @@ const every = z.strictObject({
   forwardBusy: forwarding.shape.busy,
   forwardNoAnswer: forwarding.shape.noAnswer,
   forwardNotReachable: forwarding.shape.notReachable,
-  ringing,
-  watchers,
-  location: extensionSettings.shape.location,
+  ringing: ringing.describe("Which phones ring, and how long"),
+  watchers: watchers.describe("Extensions that monitor the line"),
+  location: extensionSettings.shape.location.describe("Office of the extension"),
 })
 export const templateFields = every.keyof().options
 export const templateField = every.keyof().meta({ id: "TemplateField" })
@@ -43,9 +43,11 @@ export const longestTemplateName = 80
 const editedVersion = z.int().min(1).optional()
 export const templateDraft = z
   .strictObject({
-    name: line(longestTemplateName),
-    description: note(400).default(""),
-    settings: templateSettings.default({}),
+    name: line(longestTemplateName).describe("Name of the template"),
+    description: note(400).default("").describe("What the template is for"),
+    settings: templateSettings
+      .default({})
+      .describe("The settings to save; settings that are left out are not part of the template"),
     /** Settings omitted from the draft are copied from this extension. */
     fromExtensionId: extensionId.optional(),
   })
@@ -53,10 +55,12 @@ export const templateDraft = z
 export type TemplateDraft = z.output<typeof templateDraft>
 export const templateEdit = z
   .strictObject({
-    name: line(longestTemplateName),
-    description: note(400),
-    settings: templateSettings,
-    version: editedVersion,
+    name: line(longestTemplateName).describe("Name of the template"),
+    description: note(400).describe("What the template is for"),
+    settings: templateSettings.describe("All settings of the template; those left out are removed from it"),
+    version: editedVersion.describe(
+      "Version of the object that was read. A change with an outdated version is refused",
+    ),
   })
   .partial()
   .meta({ id: "ExtensionTemplateEdit" })
@@ -75,7 +79,7 @@ const templateEntry = {
   version: z.int(),
 }
 export const extensionTemplate = z
-  .object({ ...templateEntry, settings: templateSettings })
+  .object({ ...templateEntry, settings: templateSettings.describe("The saved settings") })
   .meta({ id: "ExtensionTemplate" })
 export type ExtensionTemplate = z.infer<typeof extensionTemplate>
 
@@ -91,12 +95,12 @@ export type TemplateDeviation = z.infer<typeof templateDeviation>
 export const followingExtension = z
   .object({
     extensionId,
-    extension: z.string(),
-    name: z.string(),
-    extensionType: z.string(),
-    userName: z.string().nullable(),
+    extension: z.string().describe("Extension number, as it is dialed"),
+    name: z.string().describe("Name of the template"),
+    extensionType: z.string().describe("Type of the extension, such as Extension, Call Group or Call Queue"),
+    userName: z.string().nullable().describe("Name of the user"),
     appliedAt: instant,
-    deviations: z.array(templateDeviation),
+    deviations: z.array(templateDeviation).describe("Settings that differ from the template"),
   })
   .meta({ id: "FollowingExtension" })
 export type FollowingExtension = z.infer<typeof followingExtension>
@@ -114,7 +118,12 @@ export type FollowerFilter = z.output<typeof followerFilter>
 export const templateOfExtension = z
   .object({
     template: z
-      .object({ templateId: z.int(), name: z.string(), appliedAt: instant, deviations: z.array(templateDeviation) })
+      .object({
+        templateId: z.int().describe("Id of the template"),
+        name: z.string().describe("Name of the template"),
+        appliedAt: instant,
+        deviations: z.array(templateDeviation).describe("Settings that differ from the template"),
+      })
       .nullable(),
   })
   .meta({ id: "TemplateOfExtension" })
@@ -123,10 +132,16 @@ export type TemplateOfExtension = z.infer<typeof templateOfExtension>
 const several = z.array(extensionId).min(1, "Choose at least one.").max(10_000, "At most 10,000 at a time.")
 export const templateApplication = z
   .strictObject({
-    extensionIds: several,
-    /** Only these settings; all settings of the template when omitted. */
-    fields: z.array(templateField).min(1).max(templateFields.length).optional(),
+    extensionIds: several.describe("Ids of the extensions"),
+    fields: z
+      .array(templateField)
+      .min(1)
+      .max(templateFields.length)
+      .optional()
+      .describe("Only these settings; all settings of the template when omitted"),
   })
   .meta({ id: "TemplateApplication" })
 export type TemplateApplication = z.output<typeof templateApplication>
-export const startedTemplateJob = z.object({ jobId: z.int() }).meta({ id: "StartedTemplateJob" })
+export const startedTemplateJob = z
+  .object({ jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}") })
+  .meta({ id: "StartedTemplateJob" })

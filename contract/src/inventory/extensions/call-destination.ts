@@ -11,9 +11,9 @@ const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
  */
 export const extensionRef = z
   .strictObject({
-    extensionId: id,
-    extension: z.string().max(20).optional(),
-    name: z.string().max(200).optional(),
+    extensionId: id.describe("Id of the extension"),
+    extension: z.string().max(20).optional().describe("Extension number, as it is dialed"),
+    name: z.string().max(200).optional().describe("Name of the extension; ignored in requests"),
   })
   .meta({ id: "ExtensionRef" })
 export type ExtensionRef = z.output<typeof extensionRef>
@@ -22,7 +22,7 @@ const toExtension = extensionRef.extend({ kind: z.literal("extension") })
 const toVoicemail = z.strictObject({ kind: z.literal("voicemail") })
 const toExternal = z.strictObject({
   kind: z.literal("external"),
-  number: optionalLine(phoneNumberLimits.longestInput).min(1, "Must not be empty."),
+  number: optionalLine(phoneNumberLimits.longestInput).min(1, "Must not be empty.").describe("Number as it is dialed"),
 })
 
 /**

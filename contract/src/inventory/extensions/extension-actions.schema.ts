@@ -6,10 +6,20 @@ import { line, optionalLine } from "../../kit/text.ts"
 import { editedVersion, extensionId, extensionIdText, extensionNumber } from "./extensions.schema.ts"
 
 export const renumbering = z
-  .strictObject({ extension: extensionNumber, version: editedVersion })
+  .strictObject({
+    extension: extensionNumber.describe("Extension number, as it is dialed"),
+    version: editedVersion.describe(
+      "Version of the object that was read. A change with an outdated version is refused",
+    ),
+  })
   .meta({ id: "Renumbering" })
 export const handover = z.strictObject({ userId: userId.nullable() }).meta({ id: "Handover" })
-export const cloning = z.strictObject({ extension: extensionNumber.optional(), name: line(60) }).meta({ id: "Cloning" })
+export const cloning = z
+  .strictObject({
+    extension: extensionNumber.optional().describe("Extension number, as it is dialed"),
+    name: line(60).describe("Name of the new extension"),
+  })
+  .meta({ id: "Cloning" })
 export type Cloning = z.output<typeof cloning>
 
 /**
@@ -77,7 +87,7 @@ export const replacement = z.strictObject({
 export const largestGreetingBytes = 1_300_000
 export const greetingUpload = z
   .strictObject({
-    name: optionalLine(80).default(""),
+    name: optionalLine(80).default("").describe("Name in the list of greetings; the file name if empty"),
     audio: sentAsFile(
       z
         .base64("Must be base64.")
@@ -103,7 +113,7 @@ export const resetPart = z.enum(resetParts)
 export type ResetPart = z.infer<typeof resetPart>
 export const dataReset = z
   .strictObject({
-    extensionIds: several,
+    extensionIds: several.describe("Ids of the extensions"),
     parts: z
       .array(resetPart)
       .min(1)
@@ -114,9 +124,12 @@ export const dataReset = z
 export type DataReset = z.output<typeof dataReset>
 export const bulkChange = z
   .strictObject({
-    extensionIds: several,
+    extensionIds: several.describe("Ids of the extensions"),
     change: z
-      .strictObject({ blockInternationalCalling: z.boolean(), doNotDisturb: z.boolean() })
+      .strictObject({
+        blockInternationalCalling: z.boolean().describe("Whether international calls from the extension are blocked"),
+        doNotDisturb: z.boolean().describe("Whether calls skip the phones of the extension"),
+      })
       .partial()
       .refine((change) => Object.keys(change).length > 0, "Include at least one change."),
   })
@@ -127,12 +140,18 @@ export type BulkChange = z.output<typeof bulkChange>
 export const task = z
   .object({
     taskId: extensionId,
-    state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
+    state: z.enum(["waiting", "running", "done", "failed", "cancelled"]).describe("How far the reset is"),
     done: z.int(),
-    total: z.int(),
+    total: z.int().describe("How many there are in all"),
     failed: z.int(),
-    /** What could not be done, with the reason; at most 500. */
-    failures: z.array(z.object({ row: z.int(), message: z.string() })),
+    failures: z
+      .array(
+        z.object({
+          row: z.int().describe("Row of the file, from 1"),
+          message: z.string().describe("Why it failed"),
+        }),
+      )
+      .describe("What could not be done, with the reason; at most 500"),
     finished: z.boolean(),
   })
   .meta({ id: "DataResetTask" })

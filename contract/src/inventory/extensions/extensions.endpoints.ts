@@ -19,8 +19,14 @@ import { extension, extensionEdit, extensionIdText, greeting, includeCount, newE
 import { internationalBlock, lineSharing, lineSharingEdit, monitoring, monitoringEdit } from "./extensions.versions.ts"
 
 const ofKit = z.strictObject({ kitId: extensionIdText })
-const ofDeviceKitInAccount = z.strictObject({ accountId: accountIdText, deviceKitId: extensionIdText })
-const ofExtensionInAccount = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
+const ofDeviceKitInAccount = z.strictObject({
+  accountId: accountIdText,
+  deviceKitId: extensionIdText.describe("Id of the extension, under its older name"),
+})
+const ofExtensionInAccount = z.strictObject({
+  accountId: accountIdText,
+  extensionId: extensionIdText.describe("Id of the extension"),
+})
 
 // --- one extension ---------------------------------------------------------------------------------------------------
 

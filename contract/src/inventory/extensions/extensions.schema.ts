@@ -52,9 +52,13 @@ export const forwarding = z
   .strictObject({
     always: forwardingRule,
     busy: forwardingRule,
-    noAnswer: needsTarget(z.strictObject({ ...ruleShape, seconds: ringSeconds })),
-    /** No phone or app is connected. */
-    notReachable: forwardingRule,
+    noAnswer: needsTarget(
+      z.strictObject({
+        ...ruleShape,
+        seconds: ringSeconds.describe("After how many seconds of ringing the call is sent on"),
+      }),
+    ),
+    notReachable: forwardingRule.describe("No phone or app is connected"),
   })
   .meta({ id: "Forwarding" })
 export type Forwarding = z.output<typeof forwarding>
@@ -66,14 +70,25 @@ export const ringing = z
     z.strictObject({
       mode: z.literal("findMe"),
       steps: z
-        .array(z.strictObject({ to: ringTarget, seconds: ringSeconds, acceptPrompt: z.boolean() }))
+        .array(
+          z.strictObject({
+            to: ringTarget,
+            seconds: ringSeconds.describe("How many seconds the step rings"),
+            acceptPrompt: z.boolean().describe("Whether who answers must press 1 first"),
+          }),
+        )
         .min(1, "At least one step.")
         .max(limits.steps, `At most ${limits.steps} steps.`),
     }),
     z.strictObject({
       mode: z.literal("simultaneous"),
       also: z
-        .array(z.strictObject({ to: ringTarget, acceptPrompt: z.boolean() }))
+        .array(
+          z.strictObject({
+            to: ringTarget,
+            acceptPrompt: z.boolean().describe("Whether who answers must press 1 first"),
+          }),
+        )
         .min(1, "At least one phone.")
         .max(limits.steps, `At most ${limits.steps} phones.`),
     }),
@@ -83,22 +98,22 @@ export type Ringing = z.output<typeof ringing>
 
 export const callerId = z
   .strictObject({
-    /** Shown to the called party; the extension's name when empty. */
-    name: optionalLine(40),
-    /**
-     * account: the company's main number. own: the extension's own number, or the main number while it has none. number:
-     * another number of the account.
-     */
-    number: z.discriminatedUnion("kind", [
-      z.strictObject({ kind: z.literal("account") }),
-      z.strictObject({ kind: z.literal("own") }),
-      z.strictObject({
-        kind: z.literal("number"),
-        number: optionalLine(phoneNumberLimits.longestInput).min(1, "Choose a number."),
-      }),
-    ]),
-    /** Hidden from called parties; emergency services always see the number. */
-    blocked: z.boolean(),
+    name: optionalLine(40).describe("Shown to the called party; the extension's name when empty"),
+    number: z
+      .discriminatedUnion("kind", [
+        z.strictObject({ kind: z.literal("account") }),
+        z.strictObject({ kind: z.literal("own") }),
+        z.strictObject({
+          kind: z.literal("number"),
+          number: optionalLine(phoneNumberLimits.longestInput)
+            .min(1, "Choose a number.")
+            .describe("Number as it is dialed"),
+        }),
+      ])
+      .describe(
+        "account: the company's main number. own: the extension's own number, or the main number while it has none. number: another number of the account",
+      ),
+    blocked: z.boolean().describe("Hidden from called parties; emergency services always see the number"),
   })
   .meta({ id: "CallerId" })
 export type CallerId = z.output<typeof callerId>
@@ -106,14 +121,15 @@ export type CallerId = z.output<typeof callerId>
 export const voicemailSettings = z
   .strictObject({
     on: z.boolean(),
-    /** How long it rings before voicemail answers. */
     answerSeconds: z
       .int()
       .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
-      .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`),
+      .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`)
+      .describe("How long it rings before voicemail answers"),
     mailNotice: z.boolean(),
-    /** Where notifications go; the user's own address when empty. */
-    mailAddress: z.union([z.literal(""), z.email("Must be an email address.").max(254)]),
+    mailAddress: z
+      .union([z.literal(""), z.email("Must be an email address.").max(254)])
+      .describe("Where notifications go; the user's own address when empty"),
     attachAudio: z.boolean(),
   })
   .meta({ id: "VoicemailSettings" })
@@ -128,7 +144,12 @@ export const voicemailPin = z
 export const greeting = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("default") }),
-    z.object({ kind: z.literal("uploaded"), name: z.string(), seconds: z.number(), uploadedAt: instant }),
+    z.object({
+      kind: z.literal("uploaded"),
+      name: z.string().describe("Name in the list of greetings"),
+      seconds: z.number().describe("Length in seconds"),
+      uploadedAt: instant,
+    }),
   ])
   .meta({ id: "Greeting" })
 export type Greeting = z.infer<typeof greeting>
@@ -137,21 +158,27 @@ export type Greeting = z.infer<typeof greeting>
 export const storedGreeting = z
   .object({
     greetingId: extensionId,
-    name: z.string(),
-    seconds: z.number(),
+    name: z.string().describe("Name in the list of greetings"),
+    seconds: z.number().describe("Length in seconds"),
     uploadedAt: instant,
-    active: z.boolean(),
+    active: z.boolean().describe("Whether callers hear this one"),
   })
   .meta({ id: "StoredGreeting" })
 export type StoredGreeting = z.infer<typeof storedGreeting>
 export const greetingEdit = z
-  .strictObject({ name: optionalLine(80), active: z.literal(true) })
+  .strictObject({
+    name: optionalLine(80).describe("New name in the list of greetings"),
+    active: z.literal(true).describe("true: callers hear this one from now on"),
+  })
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Include at least one change.")
   .meta({ id: "GreetingEdit" })
 export type GreetingEdit = z.output<typeof greetingEdit>
 
-const placeRef = z.strictObject({ locationId: extensionId, name: z.string().max(200).optional() })
+const placeRef = z.strictObject({
+  locationId: extensionId,
+  name: z.string().max(200).optional().describe("Name of the office; ignored in requests"),
+})
 const different = (list: readonly { extensionId: number }[]) =>
   new Set(list.map((one) => one.extensionId)).size === list.length
 export const sharers = z.array(extensionRef).max(limits.sharers).refine(different, "List each extension only once.")
@@ -162,20 +189,18 @@ export const watchers = z
 
 /** All settings of an extension that can be changed in one request. */
 export const extensionSettings = z.strictObject({
-  name: line(60),
-  servicePlan,
-  doNotDisturb: z.boolean(),
-  callerId,
-  forwarding,
-  ringing,
-  voicemail: voicemailSettings,
-  blockInternationalCalling: z.boolean(),
-  /** Extensions whose phones also have this line. */
-  sharedWith: sharers,
-  /** Extensions that monitor this line, and whether they can pick up its calls. */
-  watchers,
-  location: placeRef.nullable(),
-  emergencyLocation: placeRef.nullable(),
+  name: line(60).describe("Name that colleagues see, up to 60 characters"),
+  servicePlan: servicePlan.describe("Service plan of the extension"),
+  doNotDisturb: z.boolean().describe("Whether calls skip the phones of the extension"),
+  callerId: callerId.describe("Number that called parties see"),
+  forwarding: forwarding.describe("Where calls are sent on"),
+  ringing: ringing.describe("Which phones ring, and how long"),
+  voicemail: voicemailSettings.describe("Voicemail of the extension"),
+  blockInternationalCalling: z.boolean().describe("Whether international calls from the extension are blocked"),
+  sharedWith: sharers.describe("Extensions whose phones also have this line"),
+  watchers: watchers.describe("Extensions that monitor this line, and whether they can pick up its calls"),
+  location: placeRef.nullable().describe("Office to which the extension belongs; null for none"),
+  emergencyLocation: placeRef.nullable().describe("Emergency location"),
 })
 export type ExtensionSettings = z.output<typeof extensionSettings>
 export const settingNames = extensionSettings.keyof().options
@@ -184,10 +209,15 @@ export const settingNames = extensionSettings.keyof().options
 export const extensionEdit = extensionSettings
   .partial()
   .extend({
-    voicemailPin: voicemailPin.optional(),
-    /** With a new emergency location: whether phones and apps that have their own keep it or follow the extension. */
-    ownEmergencyLocations: ownLocations.optional(),
-    version: editedVersion,
+    voicemailPin: voicemailPin.optional().describe("PIN of the voicemail box, 4 to 10 digits"),
+    ownEmergencyLocations: ownLocations
+      .optional()
+      .describe(
+        "With a new emergency location: whether phones and apps that have their own keep it or follow the extension",
+      ),
+    version: editedVersion.describe(
+      "Version of the object that was read. A change with an outdated version is refused",
+    ),
   })
   .meta({ id: "ExtensionEdit" })
 export type ExtensionEdit = z.output<typeof extensionEdit>
@@ -201,7 +231,12 @@ export const ownSettings = extensionSettings.pick({
 })
 export const ownExtensionEdit = ownSettings
   .partial()
-  .extend({ voicemailPin: voicemailPin.optional(), version: editedVersion })
+  .extend({
+    voicemailPin: voicemailPin.optional().describe("PIN of the voicemail box, 4 to 10 digits"),
+    version: editedVersion.describe(
+      "Version of the object that was read. A change with an outdated version is refused",
+    ),
+  })
   .meta({ id: "OwnExtensionEdit" })
 export type OwnExtensionEdit = z.output<typeof ownExtensionEdit>
 
@@ -225,7 +260,9 @@ const facts = {
   phoneNumbers: z.array(z.string()),
 }
 
-export const voicemailsCount = z.object({ unheard: z.int(), total: z.int() }).meta({ id: "VoicemailsCount" })
+export const voicemailsCount = z
+  .object({ unheard: z.int(), total: z.int().describe("How many there are in all") })
+  .meta({ id: "VoicemailsCount" })
 export const extension = z
   .object({
     ...ids,
@@ -242,22 +279,22 @@ export const extension = z
       location: true,
       emergencyLocation: true,
     }).shape,
-    callerId,
-    forwarding,
-    ringing,
-    voicemail: voicemailSettings,
-    sharedWith: z.array(extensionRef),
-    watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })),
-    location: placeRef.nullable(),
-    emergencyLocation: placeRef.nullable(),
-    greeting,
-    hasVoicemailPin: z.boolean(),
-    /** How long the phones ring if neither voicemail nor forwarding sets a time: the account's setting. */
-    ringSeconds: z.int(),
-    /** Null when it was not asked for. */
-    voicemailsCount: voicemailsCount.nullable(),
+    callerId: callerId.describe("Number that called parties see"),
+    forwarding: forwarding.describe("Where calls are sent on"),
+    ringing: ringing.describe("Which phones ring, and how long"),
+    voicemail: voicemailSettings.describe("Voicemail of the extension"),
+    sharedWith: z.array(extensionRef).describe("Extensions that share the line"),
+    watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })).describe("Extensions that monitor the line"),
+    location: placeRef.nullable().describe("Office to which the extension belongs; null for none"),
+    emergencyLocation: placeRef.nullable().describe("Emergency location"),
+    greeting: greeting.describe("Greeting of the voicemail box"),
+    hasVoicemailPin: z.boolean().describe("Whether the voicemail box has a PIN"),
+    ringSeconds: z
+      .int()
+      .describe("How long the phones ring if neither voicemail nor forwarding sets a time: the account's setting"),
+    voicemailsCount: voicemailsCount.nullable().describe("Null when it was not asked for"),
     createdAt: instant,
-    version: z.int(),
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "Extension" })
 export type Extension = z.infer<typeof extension>
@@ -271,17 +308,24 @@ export const includeCount = z.strictObject({
 
 export const newExtension = z
   .strictObject({
-    extensionType: extensionType.default("Extension"),
-    /** The next free one of the number plan when absent. */
-    extension: extensionNumber.optional(),
-    /** The user's name when absent. */
-    name: line(60).optional(),
+    extensionType: extensionType
+      .default("Extension")
+      .describe("Type of the extension, such as Extension, Call Group or Call Queue"),
+    extension: extensionNumber.optional().describe("The next free one of the number plan when absent"),
+    name: line(60).optional().describe("The user's name when absent"),
     userId: userId.nullable().optional(),
-    servicePlan: servicePlan.optional(),
+    servicePlan: servicePlan.optional().describe("Service plan of the extension"),
     locationId: extensionId.nullable().optional(),
     emergencyLocationId: extensionId.nullable().optional(),
-    blockInternationalCalling: z.boolean().optional(),
-    voicemail: voicemailSettings.partial().extend({ pin: voicemailPin.optional() }).optional(),
+    blockInternationalCalling: z
+      .boolean()
+      .optional()
+      .describe("Whether international calls from the extension are blocked"),
+    voicemail: voicemailSettings
+      .partial()
+      .extend({ pin: voicemailPin.optional() })
+      .optional()
+      .describe("Voicemail of the extension"),
   })
   .meta({ id: "NewExtension" })
 export type NewExtension = z.input<typeof newExtension>
@@ -297,13 +341,14 @@ export const extensionFilter = pageQuery(extensionSorts).extend({
   type: extensionType.optional(),
   locationId: extensionIdText.optional(),
   userId: extensionIdText.optional(),
-  /** Assigned to a user, or unassigned. */
-  assigned: flag.optional(),
-  doNotDisturb: flag.optional(),
+  assigned: flag.optional().describe("Assigned to a user, or unassigned"),
+  doNotDisturb: flag.optional().describe("Whether calls skip the phones of the extension"),
   forwarded: flag.optional(),
-  international: z.enum(["blocked", "allowed"]).optional(),
-  /** The service plan it is on. */
-  plan: servicePlan.optional(),
+  international: z
+    .enum(["blocked", "allowed"])
+    .optional()
+    .describe("Whether the account is outside the scheme of the original home market"),
+  plan: servicePlan.optional().describe("The service plan it is on"),
 })
 export type ExtensionFilter = z.output<typeof extensionFilter>
 
@@ -312,16 +357,14 @@ export const extensionListEntry = z
   .object({
     ...ids,
     ...facts,
-    doNotDisturb: z.boolean(),
-    /** The destination of all calls as text when they are always forwarded. */
-    forwardedTo: z.string().nullable(),
-    /** Another forwarding or find-me rule is on. */
-    hasRules: z.boolean(),
-    voicemailOn: z.boolean(),
-    blockInternationalCalling: z.boolean(),
+    doNotDisturb: z.boolean().describe("Whether calls skip the phones of the extension"),
+    forwardedTo: z.string().nullable().describe("The destination of all calls as text when they are always forwarded"),
+    hasRules: z.boolean().describe("Another forwarding or find-me rule is on"),
+    voicemailOn: z.boolean().describe("Whether calls can go to voicemail"),
+    blockInternationalCalling: z.boolean().describe("Whether international calls from the extension are blocked"),
     locationId: extensionId.nullable(),
-    locationName: z.string().nullable(),
-    version: z.int(),
+    locationName: z.string().nullable().describe("Name of the location"),
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "ExtensionListEntry" })
 export type ExtensionListEntry = z.infer<typeof extensionListEntry>
@@ -338,11 +381,12 @@ const listOf = <Value>(item: z.ZodType<Value, string>, most: number) =>
     )
     .pipe(z.array(item).max(most))
 export const extensionSearch = z.strictObject({
-  /** Several, separated by commas. */
-  deviceKitIds: listOf(extensionIdText, 750).optional(),
-  deviceKitTypeNames: listOf(extensionType, extensionType.options.length).optional(),
-  userLoginName: optionalLine(120).optional(),
-  limit: z.coerce.number().int().min(1).max(750).default(750),
+  deviceKitIds: listOf(extensionIdText, 750).optional().describe("Several, separated by commas"),
+  deviceKitTypeNames: listOf(extensionType, extensionType.options.length)
+    .optional()
+    .describe("Types of extensions, separated by commas"),
+  userLoginName: optionalLine(120).optional().describe("Login name of the user"),
+  limit: z.coerce.number().int().min(1).max(750).default(750).describe("Rows per page"),
   /** Continue after this one. */
   afterKitId: extensionIdText.optional(),
 })

@@ -7,17 +7,17 @@ import { extensionRef } from "./call-destination.ts"
 
 export const extensionV1 = z
   .object({
-    extensionId,
+    extensionId: extensionId.describe("Id of the extension"),
     kitId: extensionId,
-    deviceKitId: extensionId,
-    extension: z.string(),
+    deviceKitId: extensionId.describe("Id of the extension, under its older name"),
+    extension: z.string().describe("Extension number, as it is dialed"),
     extension_type: z.string(),
-    name: z.string(),
-    is_default: z.boolean(),
+    name: z.string().describe("Name that colleagues see"),
+    is_default: z.boolean().describe("Whether it is the default"),
     phone_numbers: z.array(z.string()),
-    service_plan: z.string(),
+    service_plan: z.string().describe("Service plan of the extension"),
     user_id: userId.nullable(),
-    userName: z.string().nullable(),
+    userName: z.string().nullable().describe("Name of the user"),
   })
   .meta({ id: "ExtensionV1" })
 export type ExtensionV1 = z.infer<typeof extensionV1>
@@ -39,14 +39,14 @@ export const toV1 = (entry: ExtensionListEntry): ExtensionV1 => ({
 
 export const extensionFound = z
   .object({
-    extension: z.string(),
-    extensionNumber: z.string(),
-    userName: z.string().nullable(),
-    provisionCode: z.string(),
+    extension: z.string().describe("Extension number, as it is dialed"),
+    extensionNumber: z.string().describe("Extension number, as it is dialed"),
+    userName: z.string().nullable().describe("Name of the user"),
+    provisionCode: z.string().describe("Code of the model in configuration files"),
     userId: userId.nullable(),
-    deviceKitId: extensionId,
-    deviceKitName: z.string(),
-    deviceKitTypeName: z.string(),
+    deviceKitId: extensionId.describe("Id of the extension, under its older name"),
+    deviceKitName: z.string().describe("Name of the extension, under its older name"),
+    deviceKitTypeName: z.string().describe("Type of the extension, under its older name"),
   })
   .meta({ id: "ExtensionFound" })
 export type ExtensionFound = z.infer<typeof extensionFound>
@@ -62,7 +62,9 @@ export const toFound = (entry: ExtensionListEntry): ExtensionFound => ({
 })
 /** The wrapper of the phone system. */
 export const phoneSystemResults = z
-  .object({ results: z.object({ phoneSystemExtension: z.array(extensionFound) }) })
+  .object({
+    results: z.object({ phoneSystemExtension: z.array(extensionFound) }).describe("What was found, by kind"),
+  })
   .meta({ id: "PhoneSystemResults" })
 export const wrapFound = (found: readonly ExtensionFound[]) => ({ results: { phoneSystemExtension: [...found] } })
 
@@ -71,14 +73,21 @@ export const wrapFound = (found: readonly ExtensionFound[]) => ({ results: { pho
 /** Extensions that share a line. */
 export const lineSharing = z
   .object({
-    deviceKitId: extensionId,
-    extension: z.string(),
-    sharedWith: z.array(extensionRef),
-    version: z.int(),
+    deviceKitId: extensionId.describe("Id of the extension, under its older name"),
+    extension: z.string().describe("Extension number, as it is dialed"),
+    sharedWith: z.array(extensionRef).describe("Extensions that share the line"),
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "LineSharing" })
 export const lineSharingEdit = z
-  .strictObject({ sharedWith: sharers, version: z.int().min(1).optional() })
+  .strictObject({
+    sharedWith: sharers.describe("Extensions that share the line"),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe("Version of the object that was read. A change with an outdated version is refused"),
+  })
   .meta({ id: "LineSharingEdit" })
 export const toSharing = (one: Extension) => ({
   deviceKitId: one.deviceKitId,
@@ -91,15 +100,23 @@ export const toSharing = (one: Extension) => ({
 export const monitoring = z
   .object({
     kitId: extensionId,
-    extension: z.string(),
-    name: z.string(),
-    watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })),
-    version: z.int(),
+    extension: z.string().describe("Extension number, as it is dialed"),
+    name: z.string().describe("Name of the monitored extension"),
+    watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })).describe("Extensions that monitor the line"),
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "Monitoring" })
 export type Monitoring = z.infer<typeof monitoring>
 export const monitoringEdit = z
-  .strictObject({ kitId: extensionId, watchers, version: z.int().min(1).optional() })
+  .strictObject({
+    kitId: extensionId,
+    watchers: watchers.describe("Extensions that monitor the line"),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe("Version of the object that was read. A change with an outdated version is refused"),
+  })
   .meta({ id: "MonitoringEdit" })
 export const toMonitoring = (one: Extension): Monitoring => ({
   kitId: one.kitId,
@@ -110,19 +127,21 @@ export const toMonitoring = (one: Extension): Monitoring => ({
 })
 
 export const internationalBlock = z
-  .strictObject({ blockInternationalCalling: z.boolean() })
+  .strictObject({
+    blockInternationalCalling: z.boolean().describe("Whether international calls from the extension are blocked"),
+  })
   .meta({ id: "InternationalBlock" })
 
 /** The user and the phone numbers of an extension. */
 export const association = z
   .object({
-    extensionId,
-    deviceKitId: extensionId,
-    extension: z.string(),
-    extensionType: z.string(),
+    extensionId: extensionId.describe("Id of the extension"),
+    deviceKitId: extensionId.describe("Id of the extension, under its older name"),
+    extension: z.string().describe("Extension number, as it is dialed"),
+    extensionType: z.string().describe("Type of the extension, such as Extension, Call Group or Call Queue"),
     userId: userId.nullable(),
-    userName: z.string().nullable(),
-    phoneNumbers: z.array(z.string()),
+    userName: z.string().nullable().describe("Name of the user"),
+    phoneNumbers: z.array(z.string()).describe("Phone numbers: calling code and national number, digits only"),
   })
   .meta({ id: "ExtensionAssociation" })
 export const toAssociation = (entry: ExtensionListEntry) => ({

@@ -29,7 +29,7 @@ const read = {
   noCache: true,
 } as const
 const write = { service: "phoneSystem", access: access.inAccount("update:extensions") } as const
-const ofRange = z.strictObject({ accountId: accountIdText, rangeId: rangeIdText })
+const ofRange = z.strictObject({ accountId: accountIdText, rangeId: rangeIdText.describe("Id of the range") })
 
 export const getNumberPlan = endpoint({
   ...read,
@@ -57,7 +57,7 @@ export const checkNumber = endpoint({
   ...read,
   path: `${base}/check`,
   summary: "Check whether a number is available",
-  query: z.strictObject({ extension: z.string().max(20) }),
+  query: z.strictObject({ extension: z.string().max(20).describe("Extension number, as it is dialed") }),
   response: numberVerdict,
 })
 export const updateNumberPlan = endpoint({

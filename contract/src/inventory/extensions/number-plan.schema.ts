@@ -14,18 +14,22 @@ export const rangeIdText = z
 /** Numbers that new extensions do not get until the range is released. */
 export const reservedRange = z
   .object({
-    rangeId,
+    rangeId: rangeId.describe("Id of the range"),
     first: z.string(),
     last: z.string(),
-    note: z.string(),
-    used: z.int(),
-    version: z.int(),
+    note: z.string().describe("Note for colleagues"),
+    used: z.int().describe("How many are in use"),
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "ReservedRange" })
 export type ReservedRange = z.infer<typeof reservedRange>
 export const largestRange = 10_000
 export const rangeDraft = z
-  .strictObject({ first: extensionNumber, last: extensionNumber, note: optionalLine(80) })
+  .strictObject({
+    first: extensionNumber,
+    last: extensionNumber,
+    note: optionalLine(80).describe("Note for colleagues"),
+  })
   .refine(({ first, last }) => first.length === last.length, {
     message: "The first and last number must have the same number of digits.",
     path: ["last"],
@@ -40,15 +44,27 @@ export const rangeDraft = z
   })
   .meta({ id: "ReservedRangeDraft" })
 export type RangeDraft = z.output<typeof rangeDraft>
-export const rangeEdit = rangeDraft.safeExtend({ version: z.int().min(1).optional() }).meta({ id: "ReservedRangeEdit" })
+export const rangeEdit = rangeDraft
+  .safeExtend({
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe("Version of the object that was read. A change with an outdated version is refused"),
+  })
+  .meta({ id: "ReservedRangeEdit" })
 export type RangeEdit = z.output<typeof rangeEdit>
 
 /** How many digits new numbers have, and where the search for a free one starts. */
 export const planSettings = z
   .strictObject({
-    digits: z.int().min(fewestNumberDigits).max(mostNumberDigits),
-    firstNumber: extensionNumber,
-    version: z.int().min(1).optional(),
+    digits: z.int().min(fewestNumberDigits).max(mostNumberDigits).describe("How many digits extension numbers have"),
+    firstNumber: extensionNumber.describe("First extension number that is given out"),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .refine(({ digits, firstNumber }) => firstNumber.length === digits, {
     message: "Must have as many digits as new numbers.",
@@ -62,41 +78,55 @@ export const planBlock = z
   .object({
     first: z.string(),
     last: z.string(),
-    used: z.int(),
-    reserved: z.int(),
-    excluded: z.int(),
-    free: z.int(),
+    used: z.int().describe("How many are in use"),
+    reserved: z.int().describe("How many numbers of the block are in reserved ranges"),
+    excluded: z.int().describe("How many numbers of the block cannot be extensions, such as feature codes"),
+    free: z.int().describe("How many are free"),
   })
   .meta({ id: "PlanBlock" })
 export type PlanBlock = z.infer<typeof planBlock>
 export const numberPlan = z
   .object({
-    digits: z.int(),
-    firstNumber: z.string(),
+    digits: z.int().describe("How many digits extension numbers have"),
+    firstNumber: z.string().describe("First extension number that is given out"),
     nextFree: z.string().nullable(),
-    version: z.int(),
-    /** How many numbers of each length are in use. */
-    lengths: z.array(z.object({ digits: z.int(), used: z.int() })),
-    /** The number length that was requested. */
-    shownDigits: z.int(),
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
+    lengths: z
+      .array(
+        z.object({
+          digits: z.int().describe("Number of digits"),
+          used: z.int().describe("How many are in use"),
+        }),
+      )
+      .describe("How many numbers of each length are in use"),
+    shownDigits: z.int().describe("The number length that was requested"),
     blockSize: z.int(),
-    blocks: z.array(planBlock),
-    ranges: z.array(reservedRange),
+    blocks: z.array(planBlock).describe("Blocks of numbers"),
+    ranges: z.array(reservedRange).describe("Reserved ranges"),
   })
   .meta({ id: "NumberPlan" })
 export type NumberPlan = z.infer<typeof numberPlan>
 export const numberPlanQuery = z.strictObject({
-  digits: z.coerce.number().int().min(fewestNumberDigits).max(mostNumberDigits).optional(),
+  digits: z.coerce
+    .number()
+    .int()
+    .min(fewestNumberDigits)
+    .max(mostNumberDigits)
+    .optional()
+    .describe("The length of numbers to show; that of the plan if omitted"),
 })
 
 export const plannedNumber = z
   .object({
-    number: z.string(),
-    state: z.enum(["used", "reserved", "excluded", "free"]),
-    /** The extension that uses it, why it is reserved, or what it reaches. */
-    label: z.string(),
-    extensionId: extensionId.nullable(),
-    extensionType: extensionType.nullable(),
+    number: z.string().describe("Number as it is dialed"),
+    state: z
+      .enum(["used", "reserved", "excluded", "free"])
+      .describe("Whether the number is free, in use, reserved, or cannot be an extension"),
+    label: z.string().describe("The extension that uses it, why it is reserved, or what it reaches"),
+    extensionId: extensionId.nullable().describe("Id of the extension"),
+    extensionType: extensionType
+      .nullable()
+      .describe("Type of the extension, such as Extension, Call Group or Call Queue"),
   })
   .meta({ id: "PlannedNumber" })
 export type PlannedNumber = z.infer<typeof plannedNumber>
@@ -108,8 +138,14 @@ export const plannedNumbersQuery = z
   )
 
 export const nextFreeQuery = z.strictObject({ from: extensionNumber.optional() })
-export const nextFree = z.object({ extension: z.string() }).meta({ id: "NextFree" })
+export const nextFree = z
+  .object({ extension: z.string().describe("Extension number, as it is dialed") })
+  .meta({ id: "NextFree" })
 /** `message` says why a number is not available; null when it is. */
 export const numberVerdict = z
-  .object({ extension: z.string(), available: z.boolean(), message: z.string().nullable() })
+  .object({
+    extension: z.string().describe("Extension number, as it is dialed"),
+    available: z.boolean().describe("Whether it is available"),
+    message: z.string().nullable().describe("Why the number is not available; null if it is"),
+  })
   .meta({ id: "NumberVerdict" })

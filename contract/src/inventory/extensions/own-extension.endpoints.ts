@@ -7,7 +7,7 @@ import { extension, extensionIdText, greeting, ownExtensionEdit } from "./extens
 import { greetingUpload } from "./extension-actions.schema.ts"
 
 const base = "/api/portal/my-extensions"
-const ofExtension = z.strictObject({ extensionId: extensionIdText })
+const ofExtension = z.strictObject({ extensionId: extensionIdText.describe("Id of the extension") })
 const write = { service: "phoneSystem", access: access.own("update:own-voicemail"), params: ofExtension } as const
 
 export const listOwnExtensions = endpoint({
@@ -83,8 +83,13 @@ export const findOwnDestinations = endpoint({
   path: `${base}/destinations`,
   summary: "Search extensions to forward calls to, by number and beginnings of names",
   access: access.own("read:own-voicemail"),
-  query: z.strictObject({ search: optionalLine(80).default("") }),
+  query: z.strictObject({ search: optionalLine(80).default("").describe("Only rows that contain this text") }),
   response: z.array(
-    z.object({ extensionId: z.int(), extension: z.string(), name: z.string(), extensionType: z.string() }),
+    z.object({
+      extensionId: z.int().describe("Id of the extension"),
+      extension: z.string().describe("Extension number, as it is dialed"),
+      name: z.string().describe("Name of the extension"),
+      extensionType: z.string().describe("Type of the extension, such as Extension, Call Group or Call Queue"),
+    }),
   ),
 })

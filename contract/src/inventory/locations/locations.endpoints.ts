@@ -33,7 +33,10 @@ import {
   startedJob,
 } from "./locations.schema.ts"
 
-const ofLocation = z.strictObject({ accountId: accountIdText, locationId: locationIdText })
+const ofLocation = z.strictObject({
+  accountId: accountIdText,
+  locationId: locationIdText.describe("Id of the location"),
+})
 const one = "/api/ucaas/account/:accountId/location"
 const appServer = "/api/appserver/accounts/:accountId/locations"
 

@@ -131,7 +131,9 @@ export const listNumberOrders = endpoint({
   path: `${root}/number-orders`,
   summary: "List number orders, newest first",
   access: access.inAccount("read:phone-number-search"),
-  query: pageQuery(["placedAt"]).extend({ direction: z.enum(["asc", "desc"]).default("desc") }),
+  query: pageQuery(["placedAt"]).extend({
+    direction: z.enum(["asc", "desc"]).default("desc").describe("asc for the oldest first, desc for the newest first"),
+  }),
   response: page(numberOrder),
   problems: [accountProblems.notFound],
 })

@@ -10,8 +10,8 @@ const tagId = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
   .transform(Number)
-const ofTag = z.strictObject({ customTagId: tagId })
-const ofTagInAccount = z.strictObject({ accountId: accountIdText, customTagId: tagId })
+const ofTag = z.strictObject({ customTagId: tagId.describe("Id of the tag") })
+const ofTagInAccount = z.strictObject({ accountId: accountIdText, customTagId: tagId.describe("Id of the tag") })
 const inAccountPath = "/api/ucaas/account/:accountId/generic/customTag"
 
 export const listCustomTags = endpoint({

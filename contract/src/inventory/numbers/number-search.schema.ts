@@ -6,25 +6,23 @@ import { countryText, numberPageSize, phoneNumberText, type PhoneNumber } from "
 /** A number in the shape that older clients read, with all spellings. Nothing inside depends on this shape. */
 export const numberRecord = z
   .object({
-    phoneNumber: z.string(),
+    phoneNumber: z.string().describe("Phone number: calling code and national number, digits only"),
     did: z.string(),
     phNum: z.string(),
-    country: z.string(),
-    /** Served by this carrier: not being ported in or out. */
-    vonageNumber: z.boolean(),
+    country: z.string().describe("Country as two letters (ISO 3166-1)"),
+    vonageNumber: z.boolean().describe("Served by this carrier: not being ported in or out"),
     account: accountId,
-    provider: z.int().nullable(),
+    provider: z.int().nullable().describe("Id of the carrier"),
     provider_name: z.string().nullable(),
     initial_assign: z.boolean(),
-    callerId: z.string(),
-    callerIdName: z.string(),
-    callerIdCode: z.string(),
-    customTag: z.string().nullable(),
-    customTagId: z.int().nullable(),
-    /** A single space when there is none. */
-    backupNumber: z.string(),
-    status: z.string(),
-    ccs: z.boolean(),
+    callerId: z.string().describe("Number that called parties see"),
+    callerIdName: z.string().describe("Name that called parties see"),
+    callerIdCode: z.string().describe("Code of the caller ID option"),
+    customTag: z.string().nullable().describe("Tag of the number"),
+    customTagId: z.int().nullable().describe("Id of the tag"),
+    backupNumber: z.string().describe("A single space when there is none"),
+    status: z.string().describe("Status of the number"),
+    ccs: z.boolean().describe("A flag of the older system, kept as it is"),
   })
   .meta({ id: "NumberRecord" })
 export type NumberRecord = z.infer<typeof numberRecord>
@@ -51,16 +49,16 @@ export const toRecord = (number: PhoneNumber & { readonly ccs: boolean }): Numbe
 
 /** By offset, because clients of these paths page that way; the portal's own list uses a cursor. */
 export const offsetQuery = z.strictObject({
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(numberPageSize).default(numberPageSize),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0).describe("How many rows to skip"),
+  pageSize: z.coerce.number().int().min(1).max(numberPageSize).default(numberPageSize).describe("Rows per page"),
 })
 export type OffsetQuery = z.output<typeof offsetQuery>
 export const numberRecordPage = z
   .object({
     phoneNumbers: z.array(numberRecord),
-    offset: z.int(),
-    pageSize: z.int(),
-    hasMore: z.boolean(),
+    offset: z.int().describe("How many rows to skip"),
+    pageSize: z.int().describe("Rows per page"),
+    hasMore: z.boolean().describe("Whether there are more rows"),
   })
   .meta({ id: "NumberRecordPage" })
 
@@ -73,7 +71,7 @@ export type NumberField = z.infer<typeof numberField>
 /** Matches a value of the field; the operator says how the entry joins those before it. */
 const fieldSearch = z.strictObject({
   key: numberField,
-  values: z.array(z.string().max(250)).min(1).max(100),
+  values: z.array(z.string().max(250)).min(1).max(100).describe("Values to compare with; one match is enough"),
   operator: z
     .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(["and", "or"]))
     .default("and"),
@@ -104,13 +102,17 @@ export const numberSearch = z
       .max(numberFields.length)
       .default([...numberFields]),
     fieldKeywords: z.strictObject({ search: z.array(z.strictObject({ fieldSearch })).max(20).default([]) }).optional(),
-    countryCode: countryText.optional(),
+    countryCode: countryText.optional().describe("Country as two letters (ISO 3166-1)"),
     orderBy: numberField.optional(),
     sortDir: z
       .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(["asc", "desc"]))
       .default("asc"),
     serviceTypes: z.array(z.enum(serviceTypes)).max(serviceTypes.length).optional(),
-    phoneNumbers: z.array(phoneNumberText).max(1000).optional(),
+    phoneNumbers: z
+      .array(phoneNumberText)
+      .max(1000)
+      .optional()
+      .describe("Phone numbers: calling code and national number, digits only"),
   })
   .meta({ id: "NumberSearch" })
 export type NumberSearch = z.output<typeof numberSearch>
@@ -119,8 +121,8 @@ export type NumberSearch = z.output<typeof numberSearch>
 export const numberSearchAnswer = z
   .object({
     phoneNumbers: z.array(numberRecord.partial()),
-    offset: z.int(),
-    pageSize: z.int(),
-    hasMore: z.boolean(),
+    offset: z.int().describe("How many rows to skip"),
+    pageSize: z.int().describe("Rows per page"),
+    hasMore: z.boolean().describe("Whether there are more rows"),
   })
   .meta({ id: "NumberSearchAnswer" })

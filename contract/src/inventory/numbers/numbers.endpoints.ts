@@ -24,7 +24,10 @@ import {
   programmableNumbers,
 } from "./numbers.schema.ts"
 
-const ofNumber = z.strictObject({ accountId: accountIdText, phoneNumber: phoneNumberText })
+const ofNumber = z.strictObject({
+  accountId: accountIdText,
+  phoneNumber: phoneNumberText.describe("Phone number: calling code and national number, digits only"),
+})
 const own = "/api/phone-numbers/accounts/:accountId"
 const appServer = "/api/appserver/accounts/:accountId/phone-numbers"
 const phoneSystem = "/api/ucaas/account/:accountId/phonesystem"

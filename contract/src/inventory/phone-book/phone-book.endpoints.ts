@@ -17,8 +17,8 @@ import {
 } from "./phone-book.schema.ts"
 
 const idText = userIdText
-const inOwnBook = z.strictObject({ userId: userIdText, phoneBookId: idText })
-const inCompanyBook = z.strictObject({ accountId: accountIdText, phoneBookId: idText })
+const inOwnBook = z.strictObject({ userId: userIdText, phoneBookId: idText.describe("Id of the entry") })
+const inCompanyBook = z.strictObject({ accountId: accountIdText, phoneBookId: idText.describe("Id of the entry") })
 const wrongEntry = [phoneBookProblems.numberUnusable, phoneBookProblems.numberTwice]
 const wrongFile = [phoneBookProblems.notCsv, phoneBookProblems.rowsRefused, phoneBookProblems.full]
 

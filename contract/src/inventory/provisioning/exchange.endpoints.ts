@@ -22,7 +22,7 @@ const base = "/api/devices/accounts/:accountId/devices/:deviceId"
 export const previewExchange = endpoint({
   ...shared,
   path: `${base}/exchange/:withDeviceId`,
-  params: ofDevice.extend({ withDeviceId: deviceIdText }),
+  params: ofDevice.extend({ withDeviceId: deviceIdText.describe("Id of the other phone") }),
   problems: [refusals.notFound, refusals.appOnly],
   summary: "Preview a swap: the keys and settings each phone would have; changes nothing",
 })

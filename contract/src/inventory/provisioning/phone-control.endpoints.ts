@@ -40,7 +40,9 @@ export const commandManyPhones = endpoint({
   ...many,
   path: `${base}/commands`,
   summary: "Restart or resync many phones as a job",
-  response: z.object({ jobId: z.int() }),
+  response: z.object({
+    jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+  }),
 })
 export const previewCommand = endpoint({
   ...many,

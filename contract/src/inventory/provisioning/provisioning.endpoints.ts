@@ -49,7 +49,7 @@ export const getPhoneFile = endpoint({
   path: "/p/:token/:file",
   summary: "Get a phone's configuration file at its secret provisioning URL",
   access: access.public,
-  params: z.strictObject({ token: anyText, file: anyText }),
+  params: z.strictObject({ token: anyText, file: anyText.describe("The file in base64") }),
   response: z.unknown(),
   answers: "file",
   noCache: true,

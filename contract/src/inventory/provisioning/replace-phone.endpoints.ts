@@ -22,8 +22,8 @@ export const replaceDevice = endpoint({
     "Replace a phone with a new one: lines, extension, name, location, keys and personal settings move to it, and the old phone becomes a spare; the provisioning URL is shown once",
   ifAnswerLost: "The new phone is in the list of devices. To see a provisioning URL, generate a new one on its page.",
   response: z.object({
-    devices: z.array(changedDevice),
-    address: newAddress.nullable(),
+    devices: z.array(changedDevice).describe("Phones and apps"),
+    address: newAddress.nullable().describe("Provisioning address"),
     added: exchangedPhone.describe("What the new phone took over from the old one, and what does not fit."),
   }),
   problems: [

@@ -15,7 +15,7 @@ export const swapDevices = endpoint({
   summary:
     "Swap two phones: they exchange lines, extension, name, location, keys and personal settings; the response lists lines whose emergency location changed",
   params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
-  body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe("Id of the other phone") }),
   response: z.array(swappedDevice),
   problems: [refusals.notFound, refusals.sameDevice, refusals.swapTooSmall, refusals.loggedIn, refusals.appOnly],
 })
@@ -27,7 +27,7 @@ export const previewSwap = endpoint({
   path: `${swapDevices.path}/preview`,
   summary: "Preview a swap: lines whose emergency location would change; changes nothing",
   params: swapDevices.params,
-  body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe("Id of the other phone") }),
   response: emergencyPreview,
   problems: swapDevices.problems,
   idempotency: "none",

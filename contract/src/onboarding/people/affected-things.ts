@@ -19,7 +19,7 @@ export const affectedKinds = [
 
 export const affectedThing = z
   .object({
-    kind: z.enum(affectedKinds),
+    kind: z.enum(affectedKinds).describe("What kind of object it is"),
     name: z.string().describe("The name of the dependent object."),
     detail: z.string().describe("The part of the object: a forwarding rule, a key."),
     through: z

@@ -34,7 +34,8 @@ export const offboardingChoices = z
         z.strictObject({ do: z.literal("give"), ...toExtension }),
         z.strictObject({ do: z.literal("delete") }),
       ])
-      .default({ do: "keep" }),
+      .default({ do: "keep" })
+      .describe("Voicemail of the extension"),
     numbers: z
       .discriminatedUnion("do", [
         z.strictObject({ do: z.literal("pool") }),
@@ -50,7 +51,8 @@ export const offboardingChoices = z
         z.strictObject({ do: z.literal("delete") }),
         z.strictObject({ do: z.literal("stay") }),
       ])
-      .default({ do: "unassign" }),
+      .default({ do: "unassign" })
+      .describe("What becomes of the user's phones"),
     keys: z
       .discriminatedUnion("do", [
         z.strictObject({ do: z.literal("stay") }),
@@ -63,23 +65,24 @@ export const offboardingChoices = z
         z.strictObject({ do: z.literal("leave") }),
         z.strictObject({ do: z.literal("give"), toUserId: userId }),
       ])
-      .default({ do: "leave" }),
-    /** Queue memberships. An agent is an extension, so it can stay an agent for its next user. */
+      .default({ do: "leave" })
+      .describe("What becomes of memberships in call groups"),
     queues: z
       .discriminatedUnion("do", [
         z.strictObject({ do: z.literal("leave") }),
         z.strictObject({ do: z.literal("give"), ...toExtension }),
         z.strictObject({ do: z.literal("stay") }),
       ])
-      .default({ do: "leave" }),
-    /** keep: they stay in the account, under the name of the offboarded user. */
+      .default({ do: "leave" })
+      .describe("Queue memberships. An agent is an extension, so it can stay an agent for its next user"),
     recordings: z
       .discriminatedUnion("do", [
         z.strictObject({ do: z.literal("keep") }),
         z.strictObject({ do: z.literal("give"), toUserId: userId }),
         z.strictObject({ do: z.literal("delete") }),
       ])
-      .default({ do: "keep" }),
+      .default({ do: "keep" })
+      .describe("keep: they stay in the account, under the name of the offboarded user"),
   })
   .meta({ id: "OffboardingChoices" })
 export type OffboardingChoices = z.output<typeof offboardingChoices>
@@ -87,33 +90,65 @@ export type OffboardingChoices = z.output<typeof offboardingChoices>
 /** Assets assigned to a user who is to be offboarded. */
 export const assignedAssets = z.object({
   userId,
-  name: z.string(),
-  loginName: z.string(),
-  email: z.string(),
-  isRoom: z.boolean(),
-  openSessions: z.int(),
-  extensions: z.array(z.object({ extensionId: id, number: z.string(), type: z.string(), voicemails: z.int() })),
-  numbers: z.array(z.object({ phoneNumber: z.string(), extensionId: id })),
-  phones: z.array(
+  name: z.string().describe("Name of the user"),
+  loginName: z.string().describe("Name with which the user signs in"),
+  email: z.string().describe("Email address"),
+  isRoom: z.boolean().describe("Whether the user stands for a room"),
+  openSessions: z.int().describe("How many sessions are open"),
+  extensions: z
+    .array(
+      z.object({
+        extensionId: id.describe("Id of the extension"),
+        number: z.string().describe("Extension number, as it is dialed"),
+        type: z.string(),
+        voicemails: z.int().describe("Numbers of voicemail messages"),
+      }),
+    )
+    .describe("Extensions assigned to the user"),
+  numbers: z.array(
     z.object({
-      deviceId: id,
-      name: z.string(),
-      make: z.string(),
-      model: z.string(),
-      macAddress: z.string(),
-      extensionId: id,
-      emergencyLocations: z
-        .array(z.string())
-        .describe("The emergency locations in force for its lines, by name: one, unless lines have their own."),
+      phoneNumber: z.string().describe("Phone number: calling code and national number, digits only"),
+      extensionId: id.describe("Id of the extension"),
     }),
   ),
-  apps: z.array(z.object({ lineId: id, name: z.string(), extensionId: id })),
-  groups: z.array(z.object({ groupId: id, name: z.string() })),
-  queues: z.array(z.object({ queueId: id, name: z.string(), extensionId: id })),
-  /** Number of call recordings the user owns. */
-  recordings: z.int(),
-  /** Whether the user has a receptionist console; it becomes unassigned. */
-  receptionistConsole: z.boolean(),
+  phones: z
+    .array(
+      z.object({
+        deviceId: id,
+        name: z.string().describe("Name of the phone"),
+        make: z.string().describe("Maker of the phone"),
+        model: z.string().describe("Model of the phone, as the list of makes and models names it"),
+        macAddress: z.string().describe("MAC address: 12 hexadecimal digits without separators"),
+        extensionId: id.describe("Id of the extension"),
+        emergencyLocations: z
+          .array(z.string())
+          .describe("The emergency locations in force for its lines, by name: one, unless lines have their own."),
+      }),
+    )
+    .describe("Phones with lines of the user"),
+  apps: z
+    .array(
+      z.object({
+        lineId: id,
+        name: z.string().describe("Name of the app"),
+        extensionId: id.describe("Id of the extension"),
+      }),
+    )
+    .describe("Apps of the user"),
+  groups: z
+    .array(z.object({ groupId: id, name: z.string().describe("Name of the group") }))
+    .describe("Call groups in which the user's extensions ring"),
+  queues: z
+    .array(
+      z.object({
+        queueId: id,
+        name: z.string().describe("Name of the call queue"),
+        extensionId: id.describe("Id of the extension"),
+      }),
+    )
+    .describe("Call queues"),
+  recordings: z.int().describe("Number of call recordings the user owns"),
+  receptionistConsole: z.boolean().describe("Whether the user has a receptionist console; it becomes unassigned"),
   phoneBookEntries: z.int().describe("Number of entries in the user's personal phone book, which is removed."),
   monitoredKeys: z
     .int()
@@ -141,7 +176,13 @@ export const scheduledOffboarding = z
     choices: offboardingChoices.describe("What then happens to the assigned assets."),
     takesOver: z.string().nullable().describe("The name of the colleague who gets the calls."),
     colleagues: z
-      .array(z.object({ userId: userId.nullable(), extensionId: id.nullable(), label: z.string() }))
+      .array(
+        z.object({
+          userId: userId.nullable(),
+          extensionId: id.nullable().describe("Id of the extension"),
+          label: z.string().describe("Name of the colleague who takes over"),
+        }),
+      )
       .describe("Colleagues named in the choices, with their picker labels."),
   })
   .meta({ id: "ScheduledOffboarding" })
@@ -157,8 +198,7 @@ export type OffboardingSchedule = z.output<typeof offboardingSchedule>
 
 export const offboardedPerson = assignedAssets
   .extend({
-    /** Why this user cannot be offboarded now; null if possible. */
-    refusal: z.string().nullable(),
+    refusal: z.string().nullable().describe("Why this user cannot be offboarded now; null if possible"),
     undoDays: z.int(),
     scheduled: scheduledOffboarding.nullable().describe("The scheduled offboarding, if one is set."),
     today: calendarDay.describe("Today in the account's time zone: the earliest last day."),
@@ -168,13 +208,18 @@ export type OffboardedPerson = z.infer<typeof offboardedPerson>
 
 export const offboardingPreview = z
   .object({
-    sentences: z.array(z.string()),
+    sentences: z.array(z.string()).describe("What would happen, in words"),
     affected: z
       .array(z.string())
       .describe("How other users and the account are affected, one sentence for each dependency."),
   })
   .meta({ id: "OffboardingPreview" })
-export const startedOffboarding = z.object({ jobId: z.int(), offboardingId: id }).meta({ id: "StartedOffboarding" })
+export const startedOffboarding = z
+  .object({
+    jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+    offboardingId: id,
+  })
+  .meta({ id: "StartedOffboarding" })
 
 /** scheduled: the last day is in the future. withdrawn: it was cancelled, or the user was offboarded earlier. */
 export const offboardingStates = ["scheduled", "leaving", "left", "undone", "failed", "final", "withdrawn"] as const
@@ -183,32 +228,30 @@ export const offboarding = z
     offboardingId: id,
     accountId,
     userId,
-    name: z.string(),
-    loginName: z.string(),
-    email: z.string(),
-    state: z.enum(offboardingStates),
+    name: z.string().describe("Name of the offboarded user"),
+    loginName: z.string().describe("Name with which the user signs in"),
+    email: z.string().describe("Email address"),
+    state: z.enum(offboardingStates).describe("State of the offboarding"),
     startedAt: instant,
     lastDay: calendarDay.nullable().describe("The last day, where one was set."),
-    byName: z.string(),
+    byName: z.string().describe("Name of the user who did it"),
     undoUntil: instant,
     canUndo: z.boolean().describe("Whether the caller may restore this user now."),
     whyNotUndo: z.string().nullable().describe("Why the caller may not restore the user; null if they may."),
-    /** What was done, one sentence for each step. */
-    done: z.array(z.string()),
-    /** Why offboarding failed, if it did. */
-    failure: z.string().nullable(),
-    undoneAt: instant.nullable(),
-    undoneByName: z.string().nullable(),
+    done: z.array(z.string()).describe("What was done, one sentence for each step"),
+    failure: z.string().nullable().describe("Why offboarding failed, if it did"),
+    undoneAt: instant.nullable().describe("When it was undone"),
+    undoneByName: z.string().nullable().describe("Name of the user who undid it"),
     restored: z.array(z.string()),
-    notRestored: z.array(z.string()),
+    notRestored: z.array(z.string()).describe("What could not be restored, with the reason"),
   })
   .meta({ id: "Offboarding" })
 export type Offboarding = z.infer<typeof offboarding>
 
 export const offboardingSorts = ["startedAt", "name"] as const
 export const offboardingFilter = pageQuery(offboardingSorts).extend({
-  direction: z.enum(["asc", "desc"]).default("desc"),
-  state: z.enum(offboardingStates).optional(),
+  direction: z.enum(["asc", "desc"]).default("desc").describe("asc for the oldest first, desc for the newest first"),
+  state: z.enum(offboardingStates).optional().describe("State of the offboarding"),
 })
 export type OffboardingFilter = z.output<typeof offboardingFilter>
 
@@ -240,7 +283,14 @@ export const undoPreview = z
     inTheWay: z.array(z.string()).describe("What cannot be restored because it is in use or no longer exists."),
     gone: z.array(z.string()).describe("What was permanently deleted at offboarding."),
     takenExtensions: z
-      .array(z.object({ extensionId: id, number: z.string(), takenBy: z.string(), suggestion: z.string().nullable() }))
+      .array(
+        z.object({
+          extensionId: id.describe("Id of the extension"),
+          number: z.string().describe("Extension number that somebody else has now"),
+          takenBy: z.string(),
+          suggestion: z.string().nullable(),
+        }),
+      )
       .describe("Extensions whose numbers are in use, each with an available number as a suggestion."),
     signIn: z
       .string()

@@ -317,7 +317,7 @@ export const exportPeople = endpoint({
   params: inAccount,
   body: userFilter
     .pick({ search: true, roleId: true, kind: true, signedIn: true, signIn: true, extension: true })
-    .extend({ enabled: z.boolean().optional() }),
+    .extend({ enabled: z.boolean().optional().describe("Whether it is turned on") }),
   response: startedJob,
   problems: [accountProblems.notFound],
 })

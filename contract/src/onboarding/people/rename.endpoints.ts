@@ -12,7 +12,10 @@ const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
  */
 export const nameUseKinds = ["extension", "line", "phoneBook"] as const
 
-const namedThing = z.object({ kind: z.enum(nameUseKinds), id })
+const namedThing = z.object({
+  kind: z.enum(nameUseKinds).describe("What kind of object contains the name"),
+  id: id.describe("Id of the object"),
+})
 export const nameUse = namedThing
   .extend({
     place: z.string().describe("Where the name is used: the extension, the phone, the entry."),
@@ -25,7 +28,9 @@ export type NameUse = z.infer<typeof nameUse>
 export const personRename = z
   .strictObject({
     edit: userEdit.partial().describe("Fields of the user to change; omitted fields stay."),
-    version: editedVersion,
+    version: editedVersion.describe(
+      "Version of the object that was read. A change with an outdated version is refused",
+    ),
     alsoRename: z
       .array(z.strictObject(namedThing.shape))
       .max(100, "At most 100 things.")

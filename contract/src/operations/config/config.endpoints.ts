@@ -24,7 +24,7 @@ export const getSystemConfig = endpoint({
   calls: ["b73-get-general-system-config"],
   summary: "Get a system setting by name",
   access: access.signedIn,
-  query: z.strictObject({ name: z.enum(systemConfigNames) }),
+  query: z.strictObject({ name: z.enum(systemConfigNames).describe("Name of the setting") }),
   response: systemConfig,
 })
 

@@ -5,7 +5,9 @@ import { jobProblems } from "./jobs.problems.ts"
 import { accountIdText } from "../../kit/ids.ts"
 import { job, jobIdText, jobRowsQuery, jobWithRows } from "./jobs.schema.ts"
 
-const ofJob = z.strictObject({ jobId: jobIdText })
+const ofJob = z.strictObject({
+  jobId: jobIdText.describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+})
 const inAccount = z.strictObject({ accountId: accountIdText, jobId: jobIdText.describe("Id of the job") })
 
 export const getJob = endpoint({
@@ -85,7 +87,9 @@ export const revertJob = endpoint({
   summary: "Undo all changes of a job as a job, with a result for each change including changed emergency locations",
   access: access.signedIn,
   params: ofJob,
-  response: z.object({ jobId: z.int() }),
+  response: z.object({
+    jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+  }),
   problems: [jobProblems.notFound, jobProblems.nothingToRevert, jobProblems.sameUnderWay, jobProblems.outOfReach],
 })
 

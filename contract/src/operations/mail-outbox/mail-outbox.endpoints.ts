@@ -9,7 +9,8 @@ const ofMail = z.strictObject({
   mailId: z
     .string()
     .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
-    .transform(Number),
+    .transform(Number)
+    .describe("Id of the email"),
 })
 
 export const listEmails = endpoint({

@@ -16,12 +16,12 @@ export type MailState = z.infer<typeof mailState>
 /** An email as shown in the list. */
 export const emailEntry = z
   .object({
-    mailId: z.int(),
+    mailId: z.int().describe("Id of the email"),
     accountId,
     recipient: z.string(),
-    subject: z.string(),
+    subject: z.string().describe("Subject of the email"),
     writtenAt: instant,
-    sentAt: instant.nullable(),
+    sentAt: instant.nullable().describe("When it was sent"),
     state: mailState.describe("Delivery status."),
     attempts: z.int().describe("Number of delivery attempts."),
     lastError: z
@@ -41,7 +41,7 @@ export type EmailEntry = z.infer<typeof emailEntry>
 export const mail = emailEntry
   .extend({
     adapter: mailAdapter,
-    text: z.string().nullable(),
+    text: z.string().nullable().describe("Text of the email; null if it is not shown"),
     canResend: z.boolean().describe("Whether it can be sent again now."),
   })
   .meta({ id: "Mail" })
@@ -49,7 +49,7 @@ export type Email = z.infer<typeof mail>
 
 export const emailSorts = ["writtenAt"] as const
 export const emailFilter = pageQuery(emailSorts).extend({
-  direction: z.enum(["asc", "desc"]).default("desc"),
+  direction: z.enum(["asc", "desc"]).default("desc").describe("asc for the oldest first, desc for the newest first"),
   state: mailState.optional().describe("Only emails in this state."),
 })
 export type EmailFilter = z.output<typeof emailFilter>
