@@ -55,8 +55,14 @@ describe("the API document", () => {
   })
 
   test("requests and answers are named, and an object that occurs twice in a domain is a component", () => {
-    const roots = JSON.stringify([document.paths, document.components["responses"], document.components["requestBodies"]])
-    const inline = [...roots.matchAll(/"application\/(?:json|x-www-form-urlencoded)":\{"schema":\{"(?!\$ref)[^}]{0,80}/g)]
+    const roots = JSON.stringify([
+      document.paths,
+      document.components["responses"],
+      document.components["requestBodies"],
+    ])
+    const inline = [
+      ...roots.matchAll(/"application\/(?:json|x-www-form-urlencoded)":\{"schema":\{"(?!\$ref)[^}]{0,80}/g),
+    ]
     expect(inline.map(([text]) => text)).toEqual([])
     const schemas = document.components["schemas"] as Record<string, Part>
     expect(Object.keys(schemas).filter((name) => /^_|RequestRequest|AnswerAnswer|InputInput/.test(name))).toEqual([])
@@ -167,7 +173,9 @@ describe("the linters", () => {
     const counts = new Map<string, number>()
     for (const { rule } of findings) counts.set(rule, (counts.get(rule) ?? 0) + 1)
     const beyond = [...counts].filter(([rule, count]) => count > (allowedFindings[rule]?.most ?? 0))
-    expect(beyond.map(([rule, count]) => ({ rule, count, first: findings.find((one) => one.rule === rule) }))).toEqual([])
+    expect(beyond.map(([rule, count]) => ({ rule, count, first: findings.find((one) => one.rule === rule) }))).toEqual(
+      [],
+    )
     // A rule that finds nothing any more leaves the list.
     expect(Object.keys(allowedFindings).filter((rule) => !counts.has(rule))).toEqual([])
   })

@@ -31,6 +31,7 @@ export const listExtensions = endpoint({
   ],
   summary:
     "List extensions of an account of every type (v2), searched by number and by beginnings of words in names and users",
+  description: "Includes extensions of groups, queues and conference bridges. Filter by type for those of users.",
   query: extensionFilter,
   response: page(extensionListEntry),
 })
@@ -69,6 +70,7 @@ export const listAssociations = endpoint({
   path: "/api/ucaas/account/:accountId/icrextensionassociation",
   calls: ["b72-get-icrextensionassociation"],
   summary: "List users and phone numbers of extensions",
+  description: "One row for each extension, with its user and the numbers that lead to it.",
   query: extensionFilter,
   response: page(association),
 })

@@ -24,14 +24,16 @@ export const previewExchange = endpoint({
   path: `${base}/exchange/:withDeviceId`,
   params: ofDevice.extend({ withDeviceId: deviceIdText.describe("Id of the other phone") }),
   problems: [refusals.notFound, refusals.appOnly],
-  summary: "Preview a swap: the keys and settings each phone would have; changes nothing",
+  summary: "Preview a swap: the keys and settings each phone would have",
+  description: "Changes nothing.",
 })
 export const previewReplacement = endpoint({
   ...shared,
   path: `${base}/replacement`,
   params: ofDevice,
   problems: [refusals.notFound, refusals.appOnly, refusals.modelUnknown],
-  summary: "Preview a replacement by a phone of this model: the keys and settings it would have; changes nothing",
+  summary: "Preview a replacement by a phone of this model: the keys and settings it would have",
+  description: "Changes nothing.",
   query: z.strictObject({
     make: z.enum(makes).describe("The make of the replacement phone."),
     model: line(40).describe("The model of the replacement phone."),

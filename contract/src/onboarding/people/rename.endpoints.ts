@@ -51,6 +51,7 @@ export const listNameUses = endpoint({
   path: "/api/accounts/:accountId/people/:userId/name-uses",
   noCache: true,
   summary: "List objects that contain a user's name: extension, line labels of phones, company phone book entries",
+  description: "Ask before you rename somebody.",
   access: access.onUser("update:users"),
   response: z.array(nameUse),
   problems: [userProblems.notFound, userProblems.notManageable],
