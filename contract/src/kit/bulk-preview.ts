@@ -7,7 +7,7 @@ export const bulkPreview = z
     checked: z
       .int()
       .describe("How many of them were tried: only the first ones if there are very many or if trying them takes long"),
-    changed: z.int(),
+    changed: z.int().describe("How many would change"),
     unchanged: z.int().describe("Those that already have the wanted values"),
     leftOut: z
       .array(

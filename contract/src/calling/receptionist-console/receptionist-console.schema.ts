@@ -11,7 +11,11 @@ export const mostFavorites = 60
 
 /** The total is the quantity of the account's service. */
 export const consoleCount = z
-  .object({ accountId, seats: z.int().describe("How many receptionist consoles there are"), taken: z.int() })
+  .object({
+    accountId,
+    seats: z.int().describe("How many receptionist consoles there are"),
+    taken: z.int().describe("How many are assigned to users"),
+  })
   .meta({ id: "ConsoleCount" })
 export type ConsoleCount = z.infer<typeof consoleCount>
 
@@ -37,7 +41,9 @@ export type SeatFilter = z.output<typeof seatFilter>
 // --- the desk --------------------------------------------------------------------------------------------------------
 
 /** Null for users without a console. */
-export const ownConsole = z.object({ seat: seat.nullable() }).meta({ id: "OwnConsole" })
+export const ownConsole = z
+  .object({ seat: seat.nullable().describe("The caller's console; null without one") })
+  .meta({ id: "OwnConsole" })
 export type OwnConsole = z.infer<typeof ownConsole>
 
 /** An extension as the receptionist sees it: its user, its numbers, and whether a call would get through. */
@@ -53,7 +59,10 @@ export const deskEntry = z
     hasPhone: z.boolean().describe("Whether a phone is assigned"),
     doNotDisturb: z.boolean().describe("Whether calls skip the phones of the extension"),
     forwarded: z
-      .object({ kind: z.enum(["extension", "external", "voicemail"]).describe("Kind of destination"), to: z.string() })
+      .object({
+        kind: z.enum(["extension", "external", "voicemail"]).describe("Kind of destination"),
+        to: z.string().describe("Number or extension to which calls go"),
+      })
       .nullable()
       .describe("Where all calls go; a number in international form or an extension"),
     queues: z.array(z.string()).describe("The names of the queues it is an agent of"),
@@ -63,7 +72,9 @@ export const deskEntry = z
 export type DeskEntry = z.infer<typeof deskEntry>
 
 /** Searched by number and by word beginnings of names. */
-export const deskFilter = pageQuery(["name", "extension"]).extend({ only: z.enum(["favorites"]).optional() })
+export const deskFilter = pageQuery(["name", "extension"]).extend({
+  only: z.enum(["favorites"]).optional().describe("favorites: only those that the caller marked"),
+})
 export type DeskFilter = z.output<typeof deskFilter>
 
 export const deskQueue = z

@@ -45,8 +45,8 @@ export const recording = z
     extensionId: z.int().nullable().describe("Id of the extension"),
     extension: z.string().describe("Extension number, as it is dialed"),
     direction: z.enum(directions).describe("Whether the call came in or went out"),
-    otherNumber: z.string(),
-    otherName: z.string(),
+    otherNumber: z.string().describe("Number of the other party"),
+    otherName: z.string().describe("Name of the other party, if it is known"),
     startedAt: instant,
     seconds: z.int().describe("Length in seconds"),
     bytes: z.int().describe("Size in bytes"),
@@ -71,8 +71,8 @@ export const recordingFilter = pageQuery(recordingSorts).extend({
   ...descending,
   kind: z.enum(recordingKinds).optional().describe("How the recording came about"),
   userId: userIdText.optional(),
-  callDirection: z.enum(directions).optional(),
-  since: instant.optional(),
+  callDirection: z.enum(directions).optional().describe("Only recordings of inbound, outbound or internal calls"),
+  since: instant.optional().describe("Calls that began at this time or later"),
   until: instant.optional().describe("Calls that began before this time"),
 })
 export type RecordingFilter = z.output<typeof recordingFilter>
@@ -93,7 +93,8 @@ export const chosenRecordings = z
     ids: z
       .array(recordingId)
       .min(1, "Choose a recording.")
-      .max(mostRecordings, `Choose at most ${mostRecordings} recordings at a time.`),
+      .max(mostRecordings, `Choose at most ${mostRecordings} recordings at a time.`)
+      .describe("Ids of the recordings"),
   })
   .meta({ id: "ChosenRecordings" })
 /** Recordings stay at least as long as the recycle bin keeps what was deleted by mistake. */
@@ -142,7 +143,10 @@ const amount = z.object({
   bytes: z.int().describe("Size in bytes"),
 })
 export const recordingUsage = amount
-  .extend({ inBin: amount.describe("How many are in the recycle bin"), source: recordingOrigin })
+  .extend({
+    inBin: amount.describe("How many are in the recycle bin"),
+    source: recordingOrigin.describe("Where recordings are kept"),
+  })
   .meta({ id: "RecordingUsage" })
 export type RecordingUsage = z.infer<typeof recordingUsage>
 /** Recordings of one user, as far as the caller may see them. */
@@ -151,7 +155,7 @@ export const recordingsOfPerson = amount
     userId,
     newestAt: instant.nullable().describe("Time of the newest one"),
     inBin: z.int().describe("How many are in the recycle bin"),
-    source: recordingOrigin,
+    source: recordingOrigin.describe("Where recordings are kept"),
   })
   .meta({ id: "RecordingsOfPerson" })
 export type RecordingsOfPerson = z.infer<typeof recordingsOfPerson>

@@ -21,18 +21,21 @@ const place = z.object({
 })
 /** A parent account, with how many of its users can sign in. */
 const company = place.extend({ people: z.int().describe("How many users of the company gain or lose access") })
-const shown = z.object({ value: z.string().nullable(), from: z.string() })
+const shown = z.object({
+  value: z.string().nullable().describe("What users see; null if nothing is set"),
+  from: z.string().describe("Name of the account it comes from"),
+})
 
 /** What a move changes, for the account and everything below it. */
 export const movePreview = z
   .object({
     accountId,
     name: z.string().describe("Name of the account"),
-    from: place,
-    to: place,
+    from: place.describe("The present parent account"),
+    to: place.describe("The new parent account"),
     accountsMoved: z.int().describe("The account itself and those below it"),
     gains: z.array(company).describe("Parent accounts whose users gain access, and those whose users lose it"),
-    loses: z.array(company),
+    loses: z.array(company).describe("Parent accounts whose users lose access"),
     sentOut: z
       .int()
       .describe("Users of the latter who are acting in the account or below it now, and would lose access"),

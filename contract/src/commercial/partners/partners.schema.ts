@@ -64,26 +64,40 @@ export const staffAccess = z
     fixed: z.boolean().describe("Owners and administrators of the partner always manage"),
     chosen: accessLevel.nullable().describe("The access set for this customer itself"),
     inForce: accessLevel,
-    origin: accessOrigin,
+    origin: accessOrigin.describe(
+      "Whether the access comes from the role, the partner settings or a choice for this customer",
+    ),
   })
   .meta({ id: "StaffAccess" })
 export type StaffAccess = z.infer<typeof staffAccess>
 
-export const staffAccessEdit = z.strictObject({ userId, level: accessLevel.nullable() }).meta({ id: "StaffAccessEdit" })
+export const staffAccessEdit = z
+  .strictObject({
+    userId,
+    level: accessLevel
+      .nullable()
+      .describe("What the staff member can do in the account; null for the partner settings"),
+  })
+  .meta({ id: "StaffAccessEdit" })
 export type StaffAccessEdit = z.output<typeof staffAccessEdit>
 
 export const accessOfStaffMember = z
   .object({
     childAccountId: accountId,
-    childAccountName: z.string(),
-    level: accessLevel,
+    childAccountName: z.string().describe("Name of the customer's account"),
+    level: accessLevel.describe("What the staff member can do in the account"),
   })
   .meta({ id: "AccessOfStaffMember" })
 export type AccessOfStaffMember = z.infer<typeof accessOfStaffMember>
 
 /** The number of exceptions; users without exceptions are left out. */
 export const staffExceptions = z
-  .object({ userId, noAccess: z.int(), view: z.int(), manage: z.int() })
+  .object({
+    userId,
+    noAccess: z.int().describe("How many customers the staff member cannot open"),
+    view: z.int().describe("How many customers the staff member can only view"),
+    manage: z.int().describe("How many customers the staff member can manage"),
+  })
   .meta({ id: "StaffExceptions" })
 export type StaffExceptions = z.infer<typeof staffExceptions>
 
@@ -95,9 +109,9 @@ export const customerOfStaffMember = z
     kind: accountKind.describe("Kind of the account"),
     status: accountStatus.describe("Status of the account"),
     partnerAccountName: z.string().nullable().describe("Name of the partner above the account"),
-    chosen: accessLevel.nullable(),
+    chosen: accessLevel.nullable().describe("The access chosen for this customer; null without a choice"),
     inForce: accessLevel,
-    origin: accessOrigin,
+    origin: accessOrigin.describe("Where the access comes from"),
   })
   .meta({ id: "CustomerOfStaffMember" })
 export type CustomerOfStaffMember = z.infer<typeof customerOfStaffMember>
@@ -241,13 +255,15 @@ export const template = z
     description: z.string().describe("What it is for"),
     settings: templateSettings.describe("Settings that new customers start with"),
     branding: templateBranding.describe("Brand of the account"),
-    roles: z.array(
-      z.object({
-        name: z.string().describe("Name of the custom role"),
-        description: z.string().describe("What it is for"),
-        keys: z.array(z.string()).describe("Keys of the phone, in order"),
-      }),
-    ),
+    roles: z
+      .array(
+        z.object({
+          name: z.string().describe("Name of the custom role"),
+          description: z.string().describe("What it is for"),
+          keys: z.array(z.string()).describe("Keys of the phone, in order"),
+        }),
+      )
+      .describe("Custom roles that new customers start with"),
     schedules: z.array(writtenTemplateSchedule).describe("Schedules that new customers start with"),
     customers: z.int().describe("How many customers follow the template"),
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
@@ -264,8 +280,8 @@ export const deviation = z
       .describe(
         'A setting\'s name, "branding:" and a part of the brand, "role:" and a role\'s name, or "schedule:" and a schedule\'s name, with its part after another colon. An empty branding field is inherited from the parent account',
       ),
-    template: z.string(),
-    actual: z.string(),
+    template: z.string().describe("Value of the template"),
+    actual: z.string().describe("Value of the customer"),
   })
   .meta({ id: "Deviation" })
 export const customerDeviations = z
@@ -324,7 +340,10 @@ export const childDraft = z
       })
       .default({ street: "", city: "", region: "", zipCode: "" })
       .describe("Postal address of the customer"),
-    services: z.partialRecord(z.enum(serviceCountNames), z.int().min(0).max(1_000_000)).default({}),
+    services: z
+      .partialRecord(z.enum(serviceCountNames), z.int().min(0).max(1_000_000))
+      .default({})
+      .describe("How many of each service to order"),
     templateId: z.int().min(1).optional().describe("Id of the template"),
     administrator: administrator
       .optional()

@@ -48,8 +48,8 @@ export const attributeName = z.enum(attributeNames)
 export const customAttributeDefinition = z
   .object({
     name: attributeName.describe("Name of the attribute in requests"),
-    type: z.enum(["flag", "text"]),
-    title: z.string(),
+    type: z.enum(["flag", "text"]).describe("flag: on or off. text: any text"),
+    title: z.string().describe("Name for readers"),
     sentence: z.string().describe("What the attribute does"),
   })
   .meta({ id: "CustomAttributeDefinition" })
@@ -133,7 +133,9 @@ export const accountAttributesAnswer = accountAttributes
   })
   .meta({ id: "AccountAttributesAnswer" })
 
-export const migrationState = z.object({ accountId, phase: z.enum(migrationPhases) }).meta({ id: "MigrationState" })
+export const migrationState = z
+  .object({ accountId, phase: z.enum(migrationPhases).describe("How far the migration from the previous system is") })
+  .meta({ id: "MigrationState" })
 export const disableAppFlag = z
   .object({ accountId, disableApp: z.boolean().describe("Whether the apps are turned off for the account") })
   .meta({ id: "DisableAppFlag" })

@@ -71,18 +71,18 @@ export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>>
 
 export const accountService = z
   .object({
-    service: z.enum(serviceCountNames),
+    service: z.enum(serviceCountNames).describe("Code of the service"),
     provisionCode: z.string().describe("Code of the model in configuration files"),
     sku: z.string().describe("Article number"),
     name: z.string().describe("Name of the service"),
-    group: z.enum(serviceGroups),
+    group: z.enum(serviceGroups).describe("Kind of service"),
     quantity: z.int().describe("How many"),
     inUse: z.int().nullable().describe("How many are in use; null if that is not counted yet"),
   })
   .meta({ id: "AccountService" })
 export type AccountService = z.infer<typeof accountService>
 export const accountServiceList = z
-  .object({ accountId, services: z.array(accountService) })
+  .object({ accountId, services: z.array(accountService).describe("One entry for each service of the account") })
   .meta({ id: "AccountServiceList" })
 
 export const serviceAssignment = z
@@ -90,7 +90,7 @@ export const serviceAssignment = z
     services: z
       .array(
         z.strictObject({
-          service: z.enum(serviceCountNames),
+          service: z.enum(serviceCountNames).describe("Code of the service"),
           quantity: z.int().min(0).max(100_000).describe("How many"),
         }),
       )
@@ -99,7 +99,8 @@ export const serviceAssignment = z
       .refine(
         (list) => new Set(list.map(({ service }) => service)).size === list.length,
         "Include each service only once.",
-      ),
+      )
+      .describe("The services whose total is set; others keep theirs"),
   })
   .meta({ id: "ServiceAssignment" })
 export type ServiceAssignment = z.output<typeof serviceAssignment>
@@ -131,6 +132,6 @@ export const provisionedAccount = z
     enterprise: z.boolean().describe("Whether the account is an enterprise"),
     csp: z.boolean().describe("Whether the account is a communications service provider"),
     cpq: z.boolean().describe("Whether the account is billed by quotes"),
-    services: z.array(accountService),
+    services: z.array(accountService).describe("One entry for each service of the account"),
   })
   .meta({ id: "ProvisionedAccount" })

@@ -141,7 +141,7 @@ export const statusChangeRecord = z
     askedAt: instant,
     settledAt: instant.nullable().describe("When it was settled"),
     settledByName: z.string().nullable().describe("Name of the user who settled it"),
-    outcome: z.string().nullable(),
+    outcome: z.string().nullable().describe("What came of it, if it failed or was withdrawn"),
   })
   .meta({ id: "StatusChangeRecord" })
 export type StatusChangeRecord = z.infer<typeof statusChangeRecord>
@@ -154,7 +154,11 @@ export const statusAnswerV1 = z
   })
   .meta({ id: "StatusAnswerV1" })
 export const statusAnswerV2 = z
-  .object({ accountId, status: accountStatus.describe("Status of the account"), change: statusChangeRecord })
+  .object({
+    accountId,
+    status: accountStatus.describe("Status of the account"),
+    change: statusChangeRecord.describe("The change that was made or scheduled"),
+  })
   .meta({ id: "StatusAnswerV2" })
 export const toStatusV1 = ({
   accountId: id,
@@ -173,18 +177,24 @@ export const statusOverview = z
     status: accountStatus.describe("Status of the account"),
     since: instant,
     setBy: z
-      .object({ accountId, name: z.string().describe("Name of the account"), isAbove: z.boolean() })
+      .object({
+        accountId,
+        name: z.string().describe("Name of the account"),
+        isAbove: z.boolean().describe("Whether an account above set it"),
+      })
       .describe(
         "The account that set it: the account itself, or one above it. Only that level or a higher one can lift it",
       ),
-    next: z.array(
-      z.object({
-        status: accountStatus.describe("Status of the account"),
-        allowed: z.boolean().describe("Whether the caller can set this status now"),
-        reason: z.string().nullable().describe("Why the status was set"),
-      }),
-    ),
-    scheduled: z.array(statusChangeRecord),
+    next: z
+      .array(
+        z.object({
+          status: accountStatus.describe("Status of the account"),
+          allowed: z.boolean().describe("Whether the caller can set this status now"),
+          reason: z.string().nullable().describe("Why the status was set"),
+        }),
+      )
+      .describe("Statuses that can follow, each with whether the caller can set it"),
+    scheduled: z.array(statusChangeRecord).describe("Changes that are planned"),
     history: z.array(statusChangeRecord).describe("Earlier changes, newest first"),
   })
   .meta({ id: "StatusOverview" })

@@ -249,7 +249,10 @@ export const listAccountNames = endpoint({
   description: "IDs the caller cannot access are omitted.",
   access: access.own("read:profile"),
   query: z.strictObject({
-    ids: z.string().regex(/^\d{1,16}(,\d{1,16}){0,199}$/, "Up to 200 ids, separated by commas."),
+    ids: z
+      .string()
+      .regex(/^\d{1,16}(,\d{1,16}){0,199}$/, "Up to 200 ids, separated by commas.")
+      .describe("Ids of up to 200 accounts, separated by commas"),
   }),
   response: z.array(z.object({ accountId, name: z.string().describe("Name of the account") })),
 })

@@ -51,7 +51,7 @@ export const accountInfo = z
     countryCode: z.enum(countryCodes).describe("Country as two letters (ISO 3166-1)"),
     countryName: z.string().describe("Name of the country in English"),
     zipCode: z.string().describe("ZIP or postal code"),
-    createdDateAccountInGMT: z.string(),
+    createdDateAccountInGMT: z.string().describe("When the account was created, in GMT"),
     billingSystem: z
       .string()
       .optional()
@@ -107,7 +107,7 @@ export const accountInfoV2 = accountInfo
     mediumDate: z.string().describe("How dates are written, such as MMM d, y"),
     statusSince: instant.describe("Since when it has this status"),
     migrationPhase: z.enum(migrationPhases).describe("Phase of the migration from the previous system"),
-    appDisabled: z.boolean(),
+    appDisabled: z.boolean().describe("Whether the apps are turned off for the account"),
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "AccountInfoV2" })
@@ -127,7 +127,7 @@ const webAddress = optionalLine(200).refine(
 const contactEdit = z.strictObject({
   firstName: optionalLine(80).describe("First name"),
   lastName: optionalLine(80).describe("Last name"),
-  email: z.union([z.literal(""), email]),
+  email: z.union([z.literal(""), email]).describe("Email address; empty for none"),
   phoneNumber: optionalLine(40).describe("Phone number: calling code and national number, digits only"),
   website: webAddress.describe("Address of the website"),
 })
@@ -224,7 +224,7 @@ export const timeZoneInfo = z
   .object({
     timeZone: z.string().describe("IANA time zone, such as America/New_York"),
     name: z.string().describe("Name of the time zone for readers"),
-    offsetMinutes: z.int(),
+    offsetMinutes: z.int().describe("Minutes ahead of UTC now"),
   })
   .meta({ id: "TimeZoneInfo" })
 export type TimeZoneInfo = z.infer<typeof timeZoneInfo>
@@ -232,9 +232,9 @@ export type TimeZoneInfo = z.infer<typeof timeZoneInfo>
 /** Where the account's services run, for support staff. */
 export const accountRoute = z
   .object({
-    service: z.enum(serviceNames),
+    service: z.enum(serviceNames).describe("Name of the service"),
     region: z.enum(regions).describe("Region in which the service runs"),
-    path: z.string(),
+    path: z.string().describe("Base address of the service"),
   })
   .meta({ id: "AccountRoute" })
 
@@ -242,20 +242,22 @@ export const accountRoute = z
 export const accountConfiguration = z.object({
   accountId,
   accountName: z.string().describe("Name of the account"),
-  isIcebergAccount: z.boolean(),
-  isAcctInternational: z.boolean(),
-  isAcctEnterprise: z.boolean(),
-  isAcctCSP: z.boolean(),
-  isAcctCPQ: z.boolean(),
-  isAcctWhiteLabelPartner: z.boolean(),
+  isIcebergAccount: z.boolean().describe("A flag whose meaning is not documented"),
+  isAcctInternational: z.boolean().describe("Whether the account is outside the scheme of the original home market"),
+  isAcctEnterprise: z.boolean().describe("Whether the account is an enterprise"),
+  isAcctCSP: z.boolean().describe("Whether the account is a communications service provider"),
+  isAcctCPQ: z.boolean().describe("Whether the account is billed by quotes"),
+  isAcctWhiteLabelPartner: z.boolean().describe("Whether the account is a white-label partner"),
   locale: locale.describe("Language and region of texts, such as en-us"),
   countryCode: z.enum(countryCodes).describe("Country as two letters (ISO 3166-1)"),
-  countryCallingCodes: z.record(z.string(), z.string()),
-  countryCodeToName: z.record(z.string(), z.string()),
-  dateFormat: z.object({
-    mediumDate: z.string().describe("How dates are written, such as MMM d, y"),
-    timeString: z.enum(timeFormats),
-  }),
+  countryCallingCodes: z.record(z.string(), z.string()).describe("Calling code of each country by its two letters"),
+  countryCodeToName: z.record(z.string(), z.string()).describe("English name of each country by its two letters"),
+  dateFormat: z
+    .object({
+      mediumDate: z.string().describe("How dates are written, such as MMM d, y"),
+      timeString: z.enum(timeFormats).describe("12hr or 24hr clock"),
+    })
+    .describe("How dates are written"),
   timeZone: z.string().describe("IANA time zone, such as America/New_York"),
   currency: z.string().describe("Currency as three letters (ISO 4217)"),
   servicesGeography: z
@@ -315,7 +317,7 @@ export const accountSummary = z
     countryCode: z.enum(countryCodes).describe("Country as two letters (ISO 3166-1)"),
     parentAccountId: accountId.nullable(),
     partnerAccountName: z.string().nullable().describe("Name of the partner above the account"),
-    users: z.int(),
+    users: z.int().describe("How many users the account has"),
     trial: z.boolean().describe("Whether the account is a trial"),
     fraudHold: z.boolean().describe("Whether the account is on hold because of suspected fraud"),
     services: z

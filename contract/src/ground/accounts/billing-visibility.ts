@@ -21,7 +21,11 @@ export const resellerSettings = z
     hideBilling: z.boolean().describe("Whether billing is hidden from users of the account"),
     canAddService: z.boolean().describe("Whether users of the account can order services"),
     origin: z
-      .object({ accountId, name: line(120).describe("Name of the account"), own: z.boolean() })
+      .object({
+        accountId,
+        name: line(120).describe("Name of the account"),
+        own: z.boolean().describe("Whether they are the account's own"),
+      })
       .nullable()
       .describe("Whose settings these are: the account's own, or those of the nearest account above that has any"),
   })
@@ -33,8 +37,8 @@ export const billingSettings = z
   .strictObject({
     canAddService: z.boolean().describe("Whether users of the account can order services"),
     hideBilling: z.boolean().describe("Whether billing is hidden from users of the account"),
-    showPaymentInfo: z.boolean(),
-    disabledStore: z.boolean(),
+    showPaymentInfo: z.boolean().describe("Whether users of the account see how it pays"),
+    disabledStore: z.boolean().describe("Whether the store is closed for the account"),
   })
   .meta({ id: "BillingSettings" })
 export type BillingSettings = z.output<typeof billingSettings>
@@ -143,5 +147,8 @@ export const billingViewOf = (given: BillingCase): BillingView => {
 /** The API response: payment information is included only where billing is shown. */
 export const billingView = billingSettings
   .partial({ showPaymentInfo: true })
-  .extend({ rule: z.enum(billingRules), storeUnavailable: z.enum(storeReasons).nullable() })
+  .extend({
+    rule: z.enum(billingRules).describe("Name of the rule that decides"),
+    storeUnavailable: z.enum(storeReasons).nullable().describe("Why the store is closed; null if it is open"),
+  })
   .meta({ id: "BillingView" })

@@ -138,8 +138,8 @@ export const statusPreview = z
     effects: z
       .array(
         z.object({
-          effect: z.enum(statusEffects),
-          verdict: z.enum(changeVerdicts),
+          effect: z.enum(statusEffects).describe("What becomes of this part of the product"),
+          verdict: z.enum(changeVerdicts).describe("Whether the change is possible, and if not, why"),
           text: z.string().describe("Sentence for readers"),
         }),
       )

@@ -28,7 +28,7 @@ export const virtualAccount = z
     status: accountStatus.describe("Status of the account"),
     countryCode: z.enum(countryCodes).describe("Country as two letters (ISO 3166-1)"),
     currency: z.string().describe("Currency as three letters (ISO 4217)"),
-    parentVAccountId: z.string().nullable(),
+    parentVAccountId: z.string().nullable().describe("Id of the account above in the ordering system"),
     customerReference: z.string().describe("The customer's own reference on orders and invoices"),
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
@@ -44,20 +44,22 @@ export const indicatorV2 = z
       .literal("v2")
       .describe("Version of the object that was read. A change with an outdated version is refused"),
     status: accountStatus.describe("Status of the account"),
-    indicators: z.object({
-      trial: z.boolean().describe("Whether the account is a trial"),
-      fraudHold: z.boolean().describe("Whether the account is on hold because of suspected fraud"),
-      suspended: z.boolean().describe("Whether it is suspended"),
-      cancelled: z.boolean(),
-      demo: z.boolean().describe("Whether this is a demo"),
-      statusChangePlanned: z.boolean(),
-      international: z.boolean().describe("Whether the account is outside the scheme of the original home market"),
-      enterprise: z.boolean().describe("Whether the account is an enterprise"),
-      cpq: z.boolean().describe("Whether the account is billed by quotes"),
-      csp: z.boolean().describe("Whether the account is a communications service provider"),
-      iceberg: z.boolean().describe("A flag of the older system, kept as it is"),
-      whiteLabel: z.boolean(),
-    }),
+    indicators: z
+      .object({
+        trial: z.boolean().describe("Whether the account is a trial"),
+        fraudHold: z.boolean().describe("Whether the account is on hold because of suspected fraud"),
+        suspended: z.boolean().describe("Whether it is suspended"),
+        cancelled: z.boolean().describe("Whether the account was canceled"),
+        demo: z.boolean().describe("Whether this is a demo"),
+        statusChangePlanned: z.boolean().describe("Whether a change of the status is scheduled"),
+        international: z.boolean().describe("Whether the account is outside the scheme of the original home market"),
+        enterprise: z.boolean().describe("Whether the account is an enterprise"),
+        cpq: z.boolean().describe("Whether the account is billed by quotes"),
+        csp: z.boolean().describe("Whether the account is a communications service provider"),
+        iceberg: z.boolean().describe("A flag of the older system, kept as it is"),
+        whiteLabel: z.boolean().describe("Whether the account is below a white-label partner"),
+      })
+      .describe("Flags of the account"),
   })
   .meta({ id: "IndicatorV2" })
 export type IndicatorV2 = z.infer<typeof indicatorV2>
@@ -69,7 +71,9 @@ export const indicatorV1 = z
     version: z
       .literal("v1")
       .describe("Version of the object that was read. A change with an outdated version is refused"),
-    indicator: z.enum(["FRAUD_HOLD", "TRIAL", "ACTIVE", "SUSPENDED", "CANCELLED", "PENDING", "DEMO"]),
+    indicator: z
+      .enum(["FRAUD_HOLD", "TRIAL", "ACTIVE", "SUSPENDED", "CANCELLED", "PENDING", "DEMO"])
+      .describe("The most important flag"),
   })
   .meta({ id: "IndicatorV1" })
 

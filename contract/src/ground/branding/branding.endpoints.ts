@@ -133,7 +133,12 @@ export const answerHostnameCheck = endpoint({
   summary: "Get proof that a hostname points to this installation",
   description: "Called by the installation itself, through the hostname of an account.",
   access: access.public,
-  params: z.strictObject({ nonce: z.string().regex(/^[\w-]{16,64}$/) }),
-  response: z.object({ proof: z.string() }),
+  params: z.strictObject({
+    nonce: z
+      .string()
+      .regex(/^[\w-]{16,64}$/)
+      .describe("The value that the installation asks for"),
+  }),
+  response: z.object({ proof: z.string().describe("The proof for this value") }),
   noCache: true,
 })

@@ -159,7 +159,9 @@ export type BrandValues = z.infer<typeof values>
  */
 export const brandOrigin = z
   .object({
-    from: z.enum(["own", "above", "product"]),
+    from: z
+      .enum(["own", "above", "product"])
+      .describe("own: set by this account. above: by an account above. product: the default"),
     accountId: accountId.nullable(),
     accountName: z.string().nullable().describe("Name of the account"),
   })
@@ -174,7 +176,10 @@ export type BrandOrigins = z.infer<typeof origins>
 export const hostnameState = z
   .object({
     state: z.enum(["none", "waiting", "proven", "failed"]).describe("How far the proof of the hostname is"),
-    provenBy: z.enum(["record", "operator"]).nullable(),
+    provenBy: z
+      .enum(["record", "operator"])
+      .nullable()
+      .describe("record: by the DNS record. operator: confirmed by hand"),
     provenAt: instant.nullable().describe("When the proof was found"),
     checkedAt: instant.nullable().describe("When it was last checked"),
     failure: z.string().nullable().describe("What the last check found missing"),
@@ -189,7 +194,7 @@ export const hostnameState = z
       .boolean()
       .nullable()
       .describe("Whether the hostname points to this server; null before the first check"),
-    reachFailure: z.string().nullable(),
+    reachFailure: z.string().nullable().describe("Why the hostname does not lead here; null if it does"),
     sandbox: z.boolean().describe("The check uses a sandbox, for hostnames that do not exist"),
     target: z.string().describe("The installation's own hostname, the target of the account's CNAME record"),
     stillActive: z
@@ -206,12 +211,14 @@ export const branding = values
     accountId,
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
     origins: origins.describe("The account that each value comes from"),
-    own: brandingSettings,
-    inherited: z.object({
-      values: values.describe("The values that apply where the account has none of its own"),
-      origins: origins.describe("The account that each inherited value comes from"),
-    }),
-    hostnameState,
+    own: brandingSettings.describe("Settings that this account has itself"),
+    inherited: z
+      .object({
+        values: values.describe("The values that apply where the account has none of its own"),
+        origins: origins.describe("The account that each inherited value comes from"),
+      })
+      .describe("What applies where the account has no setting of its own"),
+    hostnameState: hostnameState.describe("How far the proof of the hostname is"),
   })
   .meta({ id: "Branding" })
 export type Branding = z.infer<typeof branding>
@@ -225,13 +232,13 @@ export const largestImageBytes = 1_000_000
 /** Base64 is a third longer than its content. */
 export const imageUpload = z
   .strictObject({
-    purpose: z.enum(imagePurposes),
+    purpose: z.enum(imagePurposes).describe("What the image is for, which decides its size"),
     image: sentAsFile(
       z
         .base64("Must be base64.")
         .min(1, "Must not be empty.")
         .max(Math.ceil(largestImageBytes / 3) * 4, "The image is too large. The maximum is 1 MB."),
-    ),
+    ).describe("The image in base64, or as a part of a form"),
   })
   .meta({ id: "ImageUpload" })
 export type ImageUpload = z.output<typeof imageUpload>

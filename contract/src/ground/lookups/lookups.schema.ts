@@ -47,7 +47,7 @@ export const timeZone = z
     timeZoneId: z.string().describe("IANA time zone, such as America/New_York"),
     name: z.string().describe("Name in English"),
     city: z.string().describe("City or town"),
-    offsetMinutes: z.int(),
+    offsetMinutes: z.int().describe("Minutes ahead of UTC now"),
   })
   .meta({ id: "TimeZone" })
 

@@ -19,5 +19,9 @@ export const phoneNumberStatuses = Object.values(
 )
 export type PhoneNumberStatus = (typeof phoneNumberStatuses)[number]["name"]
 export const phoneNumberStatus = z
-  .object({ statusId: z.int(), name: z.string().describe("Name in English"), description: z.string() })
+  .object({
+    statusId: z.int().describe("Id of the status"),
+    name: z.string().describe("Name in English"),
+    description: z.string().describe("What the status means"),
+  })
   .meta({ id: "PhoneNumberStatus" })

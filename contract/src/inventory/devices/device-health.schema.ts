@@ -5,7 +5,15 @@ import { stepCodes } from "./next-step.ts"
 
 /** How much of a day a line was registered, 0 to 1; null before the line existed. */
 export const registrationDay = z
-  .object({ day: z.iso.date(), share: z.number().min(0).max(1).nullable() })
+  .object({
+    day: z.iso.date().describe("Day in the account's time zone"),
+    share: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe("Part of the day with a registration, 0 to 1; null without data"),
+  })
   .meta({ id: "RegistrationDay" })
 export type RegistrationDay = z.infer<typeof registrationDay>
 
@@ -32,13 +40,15 @@ export const networkPlace = z
       .string()
       .nullable()
       .describe("The emergency location of that location; null when it has none, so there is nothing to compare"),
-    differing: z.array(
-      z.object({
-        lineId: z.int().describe("Id of the line"),
-        position: z.int().describe("Position, from 1"),
-        emergencyLocationName: z.string().describe("Name of the emergency location"),
-      }),
-    ),
+    differing: z
+      .array(
+        z.object({
+          lineId: z.int().describe("Id of the line"),
+          position: z.int().describe("Position, from 1"),
+          emergencyLocationName: z.string().describe("Name of the emergency location"),
+        }),
+      )
+      .describe("Lines whose emergency location is not that of the network"),
   })
   .meta({ id: "NetworkPlace" })
 export type NetworkPlace = z.infer<typeof networkPlace>
@@ -54,7 +64,7 @@ export const deviceHealth = z
           position: z.int().describe("Position, from 1"),
           registration: registration.nullable().describe("Registrations of the line now"),
           lastSeenAt: instant.nullable().describe("When it was last seen"),
-          days: z.array(registrationDay),
+          days: z.array(registrationDay).describe("The last 30 days, oldest first"),
         }),
       )
       .describe("Registrations of each line in the last days"),
@@ -62,12 +72,16 @@ export const deviceHealth = z
     networkPlace: networkPlace
       .nullable()
       .describe("Null when the phone was never seen, or its IP address belongs to no location"),
-    nextStep: z.object({
-      code: z.enum(stepCodes),
-      tone: z.enum(["good", "waiting", "problem"]),
-      sentence: z.string().describe("{when} stands for the moment below"),
-      when: instant.nullable(),
-    }),
+    nextStep: z
+      .object({
+        code: z.enum(stepCodes).describe("Code of the step"),
+        tone: z
+          .enum(["good", "waiting", "problem"])
+          .describe("Whether all is good, something is awaited, or there is a problem"),
+        sentence: z.string().describe("{when} stands for the moment below"),
+        when: instant.nullable().describe("The time that the sentence names"),
+      })
+      .describe("What to do next"),
     source: z
       .object({
         name: z.string().describe("Name of the system that reports registrations"),

@@ -75,6 +75,8 @@ export const getVdpSupport = endpoint({
   summary:
     "Whether the account's phones are set up by the older models (meaning not given); true outside international accounts",
   params: inAccount,
-  response: z.object({ vdpProvisioningModelSupported: z.boolean() }),
+  response: z.object({
+    vdpProvisioningModelSupported: z.boolean().describe("Whether older models set up the phones of the account"),
+  }),
   problems: [accountProblems.notFound],
 })

@@ -45,7 +45,8 @@ export const phoneConfiguration = z.strictObject({
         .max(253)
         .regex(/^[a-z0-9.-]+$/i, "Enter a host name."),
     ])
-    .default("pool.ntp.org"),
+    .default("pool.ntp.org")
+    .describe("Host name of the time server; empty for the default"),
   transport: z.enum(transports).default("tls").describe("Transport of SIP: UDP, TCP or TLS"),
   codecs: z
     .array(z.enum(codecs))
@@ -55,9 +56,14 @@ export const phoneConfiguration = z.strictObject({
     .default(["opus", "g722", "pcmu", "pcma"])
     .describe("In order of preference; the first that both sides support is used"),
   registerSeconds: z.int().min(60).max(86_400).default(3600).describe("After how many seconds phones register again"),
-  voiceVlan: z.int().min(0).max(4094).default(0),
-  webPage: z.boolean().default(false),
-  screensaverMinutes: z.int().min(0).max(240).default(10),
+  voiceVlan: z.int().min(0).max(4094).default(0).describe("VLAN for calls, 1 to 4094; 0 for none"),
+  webPage: z.boolean().default(false).describe("Whether the phone's web page can be opened"),
+  screensaverMinutes: z
+    .int()
+    .min(0)
+    .max(240)
+    .default(10)
+    .describe("Minutes until the screen saver starts; 0 for never"),
 })
 export type PhoneConfiguration = z.output<typeof phoneConfiguration>
 

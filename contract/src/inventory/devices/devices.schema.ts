@@ -40,7 +40,7 @@ export const registration = z
   .object({
     address: z.string().describe("IP address"),
     userAgent: z.string().describe("What the program says it is (User-Agent)"),
-    since: instant,
+    since: instant.describe("Since when it is registered"),
     expiresAt: instant.describe("When it ends"),
   })
   .meta({ id: "Registration" })
@@ -101,7 +101,7 @@ export const device = z
         extensionId: id.describe("Id of the extension"),
         extension: z.string().describe("Extension number, as it is dialed"),
         extensionName: z.string().describe("Name of the extension"),
-        since: instant,
+        since: instant.describe("Since when it is registered"),
         until: instant,
       })
       .nullable()
@@ -109,7 +109,7 @@ export const device = z
     hasPassword: z.boolean().describe("Whether a password is set"),
     resetInitHash: z.string().describe("A flag of the older system, kept as it is"),
     lines: z.array(line).describe("Lines of the phone"),
-    reachability: z.enum(reachabilities),
+    reachability: z.enum(reachabilities).describe("Whether the device is registered now"),
     lastSeenAt: instant.nullable().describe("When it was last seen"),
     swappedOutAt: instant
       .nullable()
@@ -134,7 +134,7 @@ export const deviceFilter = pageQuery(deviceSorts).extend({
   make: make.optional().describe("Maker of the phone"),
   assigned: yesNo.describe("Only devices with a user, or only those without one"),
   shared: yesNo.describe("Whether it is shared"),
-  reachability: z.enum(reachabilities).optional(),
+  reachability: z.enum(reachabilities).optional().describe("Only devices in this state"),
   locationId: idText.optional().describe("Id of the location"),
   userId: idText.optional().describe("Id of the user"),
   emergencyLocation: yesNo.describe('"false": a line in use has no emergency location'),
@@ -354,7 +354,7 @@ export const lineRegistration = z
     status: z.string().describe("State of the registration"),
     address: z.string().nullable().describe("IP address"),
     userAgent: z.string().nullable().describe("What the program says it is (User-Agent)"),
-    since: instant.nullable(),
+    since: instant.nullable().describe("Since when it is registered; null without a registration"),
     expiresAt: instant.nullable().describe("When it ends"),
   })
   .meta({ id: "LineRegistration" })

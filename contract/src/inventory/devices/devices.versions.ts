@@ -29,8 +29,10 @@ export const legacyDevice = z
     extensionNumber: z.string().describe("Extension number, as it is dialed"),
     description: z.string().describe("Note about the phone"),
     resetInitHash: z.string().describe("A flag of the older system, kept as it is"),
-    numOfLines: z.int(),
-    isShared: z.union([z.literal(0), z.literal(1)]),
+    numOfLines: z.int().describe("How many lines the phone has"),
+    isShared: z
+      .union([z.literal(0), z.literal(1)])
+      .describe("1 if users can log in to the phone with their own extension"),
     lines: z.array(legacyLine).describe("Lines of the phone"),
   })
   .meta({ id: "LegacyDevice" })
@@ -71,7 +73,10 @@ export const legacyDraft = z
     deviceModel: deviceDraft.shape.model.describe("Model of the phone"),
     deviceKitId: id.nullable().default(null).describe("Id of the extension, under its older name"),
     description: optionalLine(300).default("").describe("Note about the phone"),
-    isShared: z.union([z.literal(0), z.literal(1)]).default(0),
+    isShared: z
+      .union([z.literal(0), z.literal(1)])
+      .default(0)
+      .describe("1 if users can log in to the phone with their own extension"),
     lines: z
       .array(
         z.strictObject({

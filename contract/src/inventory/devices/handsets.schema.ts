@@ -44,26 +44,28 @@ const idText = z
 /** By the phone's MAC address or its id. */
 export const handsetQuery = z.strictObject({
   mac: optionalLine(60).optional().describe("MAC address: 12 hexadecimal digits, with or without separators"),
-  devId: idText.optional(),
+  devId: idText.optional().describe("Id of the phone, instead of the MAC address"),
 })
 export const handsetChange = z.strictObject({
   mac: optionalLine(60).optional().describe("MAC address: 12 hexadecimal digits, with or without separators"),
-  devId: idText.optional(),
-  prop: z.enum(handsetPropertyNames),
+  devId: idText.optional().describe("Id of the phone, instead of the MAC address"),
+  prop: z.enum(handsetPropertyNames).describe("Name of the setting"),
   value: optionalLine(60).describe("New value; empty removes the setting"),
 })
 export const handsetProps = z
   .object({
-    devId: z.int(),
+    devId: z.int().describe("Id of the phone"),
     mac: z.string().nullable().describe("MAC address: 12 hexadecimal digits, with or without separators"),
-    props: z.array(
-      z.object({
-        prop: z.string(),
-        title: z.string(),
-        value: z.string().describe("Value of the setting as text"),
-        expected: z.string(),
-      }),
-    ),
+    props: z
+      .array(
+        z.object({
+          prop: z.string().describe("Name of the setting"),
+          title: z.string().describe("Name of the setting for readers"),
+          value: z.string().describe("Value of the setting as text"),
+          expected: z.string().describe("Which values are accepted"),
+        }),
+      )
+      .describe("One entry for each setting"),
   })
   .meta({ id: "HandsetProps" })
 export type HandsetProps = z.infer<typeof handsetProps>

@@ -12,7 +12,7 @@ export const loggedInExtension = z
     extension: z.string().describe("Extension number, as it is dialed"),
     extensionName: z.string().describe("Name of the extension"),
     userId: id.nullable().describe("Id of the user"),
-    since: instant,
+    since: instant.describe("Since when it is logged in"),
     until: instant,
   })
   .meta({ id: "LoggedInExtension" })
@@ -25,8 +25,8 @@ export const hotelingLine = z
     deviceName: z.string().describe("Name of the phone or app"),
     position: z.int().describe("Position, from 1"),
     sipId: z.string().describe("SIP id with which the line registers"),
-    ownExtension: z.string().nullable(),
-    speaksAs: z.string().nullable(),
+    ownExtension: z.string().nullable().describe("Extension that the line has when nobody is logged in"),
+    speaksAs: z.string().nullable().describe("Extension of whoever is logged in; null if nobody is"),
   })
   .meta({ id: "HotelingLine" })
 export type HotelingLine = z.infer<typeof hotelingLine>
@@ -100,7 +100,7 @@ export const freePhone = z
     name: z.string().describe("Name of the phone or app"),
     modelName: z.string().describe("Name of the model for readers"),
     locationName: z.string().nullable().describe("Name of the location"),
-    takenBy: z.string().nullable(),
+    takenBy: z.string().nullable().describe("Who is logged in; null if nobody is"),
     isMine: z.boolean().describe("Whether it belongs to the caller"),
   })
   .meta({ id: "FreePhone" })

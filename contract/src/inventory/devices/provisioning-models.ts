@@ -13,9 +13,9 @@ import {
 export const provisioningModel = z
   .object({
     description: z.string().describe("Note about the phone"),
-    provision_model: z.string(),
-    part_number: z.string(),
-    num_of_lines: z.int().optional(),
+    provision_model: z.string().describe("Name of the model in configuration files"),
+    part_number: z.string().describe("Part number of the maker"),
+    num_of_lines: z.int().optional().describe("How many lines the model has"),
   })
   .meta({ id: "ProvisioningModel" })
 

@@ -144,7 +144,7 @@ export const extensionDevices = z
     userId: z.int().nullable().describe("Id of the user"),
     locationId: id.nullable().describe("Id of the location"),
     locationName: z.string().nullable().describe("Name of the location"),
-    locationState: emergencyState.nullable(),
+    locationState: emergencyState.nullable().describe("State of the emergency location; null without one"),
     ready: z.boolean().describe("Every enabled phone and app has an emergency location; it may not be active yet"),
     differs: z.boolean().describe("A phone or app of it has its own location that differs from the extension's"),
     devices: z
@@ -153,7 +153,7 @@ export const extensionDevices = z
           deviceId: z.int().describe("Id of the phone or app"),
           name: z.string().describe("Name of the emergency location"),
           locationName: z.string().nullable().describe("Name of the location"),
-          source: emergencySource.nullable(),
+          source: emergencySource.nullable().describe("Whether the line or its extension has the location"),
         }),
       )
       .describe("With the emergency location in force: its own, or the extension's"),
@@ -188,7 +188,7 @@ export const extensionAssignment = z
   .strictObject({
     ...chosenExtensions,
     locationId: id.nullable().describe("Id of the location"),
-    ownLocations: ownLocations.default("keep"),
+    ownLocations: ownLocations.default("keep").describe("Whether lines keep locations of their own"),
   })
   .meta({ id: "ExtensionAssignment" })
 export type ExtensionAssignment = z.output<typeof extensionAssignment>
@@ -201,7 +201,7 @@ export const followingLine = z
     deviceId: z.int().describe("The phone, or the app by the id of its line"),
     name: z.string().describe('"201 Ava Adler, Yealink T46U"'),
     enabled: z.boolean().describe("Whether it is turned on"),
-    source: emergencySource.nullable(),
+    source: emergencySource.nullable().describe("Whether the line or its extension has the location"),
     locationId: id.nullable().describe("Id of the location"),
     locationName: z.string().nullable().describe("Name of the location"),
   })
@@ -210,8 +210,8 @@ export type FollowingLine = z.infer<typeof followingLine>
 /** Which phones and apps follow a change of the extensions' location, and which keep their own. */
 export const followers = z
   .object({
-    following: z.int(),
-    own: z.int(),
+    following: z.int().describe("How many lines follow their extension"),
+    own: z.int().describe("How many lines have a location of their own"),
     lines: z.array(followingLine).describe("At most 200, those with their own location first"),
   })
   .meta({ id: "Followers" })
@@ -220,7 +220,7 @@ export type Followers = z.infer<typeof followers>
 export const emergencyReadiness = z
   .object({
     lines: z.int().describe("How many lines need an emergency location"),
-    linesWithoutLocation: z.int(),
+    linesWithoutLocation: z.int().describe("How many lines have no emergency location"),
     linesWaiting: z.int().describe("Extensions with an emergency location that is not active"),
     linesDiffering: z.int().describe("Extensions with a phone or app whose own location differs from the extension's"),
     locations: z.record(emergencyState, z.int()).describe("How many emergency locations are in each state"),

@@ -22,11 +22,11 @@ const every = z.strictObject({
   hideCallerId: z.boolean().describe("Whether called parties see no number"),
   voicemailOn: z.boolean().describe("Whether calls can go to voicemail"),
   voicemailAnswerSeconds: voicemailSettings.shape.answerSeconds,
-  voicemailMailNotice: z.boolean(),
-  voicemailAttachAudio: z.boolean(),
-  forwardAlways: forwarding.shape.always,
-  forwardBusy: forwarding.shape.busy,
-  forwardNoAnswer: forwarding.shape.noAnswer,
+  voicemailMailNotice: z.boolean().describe("Whether new voicemail messages are announced by email"),
+  voicemailAttachAudio: z.boolean().describe("Whether the email has the message attached"),
+  forwardAlways: forwarding.shape.always.describe("Where all calls go"),
+  forwardBusy: forwarding.shape.busy.describe("Where calls go while the extension is busy"),
+  forwardNoAnswer: forwarding.shape.noAnswer.describe("Where calls go that nobody answers"),
   forwardNotReachable: forwarding.shape.notReachable,
   ringing: ringing.describe("Which phones ring, and how long"),
   watchers: watchers.describe("Extensions that monitor the line"),
@@ -89,7 +89,11 @@ export type TemplateFilter = z.output<typeof templateFilter>
 
 /** A setting in which an extension differs from its template, as text. */
 export const templateDeviation = z
-  .object({ field: templateField, template: z.string(), actual: z.string() })
+  .object({
+    field: templateField,
+    template: z.string().describe("Value of the template"),
+    actual: z.string().describe("Value of the extension"),
+  })
   .meta({ id: "TemplateDeviation" })
 export type TemplateDeviation = z.infer<typeof templateDeviation>
 export const followingExtension = z
@@ -110,7 +114,8 @@ export const followerFilter = pageQuery(followerSorts).extend({
   deviating: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
-    .optional(),
+    .optional()
+    .describe("Only extensions that differ, or only those that do not"),
 })
 export type FollowerFilter = z.output<typeof followerFilter>
 
@@ -124,7 +129,8 @@ export const templateOfExtension = z
         appliedAt: instant,
         deviations: z.array(templateDeviation).describe("Settings that differ from the template"),
       })
-      .nullable(),
+      .nullable()
+      .describe("The template that the extension follows; null without one"),
   })
   .meta({ id: "TemplateOfExtension" })
 export type TemplateOfExtension = z.infer<typeof templateOfExtension>

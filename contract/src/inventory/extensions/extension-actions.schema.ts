@@ -93,7 +93,7 @@ export const greetingUpload = z
         .base64("Must be base64.")
         .min(1, "Must not be empty.")
         .max(Math.ceil(largestGreetingBytes / 3) * 4, "The recording is too large. Use at most one minute."),
-    ),
+    ).describe("The audio file in base64, or as a part of a form"),
   })
   .meta({ id: "GreetingUpload" })
 export type GreetingUpload = z.output<typeof greetingUpload>
@@ -118,7 +118,8 @@ export const dataReset = z
       .array(resetPart)
       .min(1)
       .max(resetParts.length)
-      .default([...resetParts]),
+      .default([...resetParts])
+      .describe("What to reset"),
   })
   .meta({ id: "DataReset" })
 export type DataReset = z.output<typeof dataReset>
@@ -141,9 +142,9 @@ export const task = z
   .object({
     taskId: extensionId,
     state: z.enum(["waiting", "running", "done", "failed", "cancelled"]).describe("How far the reset is"),
-    done: z.int(),
+    done: z.int().describe("How many extensions are done, failed ones included"),
     total: z.int().describe("How many there are in all"),
-    failed: z.int(),
+    failed: z.int().describe("How many extensions failed"),
     failures: z
       .array(
         z.object({
@@ -152,7 +153,7 @@ export const task = z
         }),
       )
       .describe("What could not be done, with the reason; at most 500"),
-    finished: z.boolean(),
+    finished: z.boolean().describe("Whether the reset has ended"),
   })
   .meta({ id: "DataResetTask" })
 export type Task = z.infer<typeof task>

@@ -50,14 +50,14 @@ export const forwardingCases = ["always", "busy", "noAnswer", "notReachable"] as
 export type ForwardingCase = (typeof forwardingCases)[number]
 export const forwarding = z
   .strictObject({
-    always: forwardingRule,
-    busy: forwardingRule,
+    always: forwardingRule.describe("Where all calls go, without ringing here"),
+    busy: forwardingRule.describe("Where calls go while the extension is busy"),
     noAnswer: needsTarget(
       z.strictObject({
         ...ruleShape,
         seconds: ringSeconds.describe("After how many seconds of ringing the call is sent on"),
       }),
-    ),
+    ).describe("Where calls go that nobody answers"),
     notReachable: forwardingRule.describe("No phone or app is connected"),
   })
   .meta({ id: "Forwarding" })
@@ -72,25 +72,27 @@ export const ringing = z
       steps: z
         .array(
           z.strictObject({
-            to: ringTarget,
+            to: ringTarget.describe("Extension or number that rings"),
             seconds: ringSeconds.describe("How many seconds the step rings"),
             acceptPrompt: z.boolean().describe("Whether who answers must press 1 first"),
           }),
         )
         .min(1, "At least one step.")
-        .max(limits.steps, `At most ${limits.steps} steps.`),
+        .max(limits.steps, `At most ${limits.steps} steps.`)
+        .describe("Phones that ring one after the other"),
     }),
     z.strictObject({
       mode: z.literal("simultaneous"),
       also: z
         .array(
           z.strictObject({
-            to: ringTarget,
+            to: ringTarget.describe("Extension or number that rings"),
             acceptPrompt: z.boolean().describe("Whether who answers must press 1 first"),
           }),
         )
         .min(1, "At least one phone.")
-        .max(limits.steps, `At most ${limits.steps} phones.`),
+        .max(limits.steps, `At most ${limits.steps} phones.`)
+        .describe("Phones that ring at the same time as those of the extension"),
     }),
   ])
   .meta({ id: "Ringing" })
@@ -120,17 +122,17 @@ export type CallerId = z.output<typeof callerId>
 
 export const voicemailSettings = z
   .strictObject({
-    on: z.boolean(),
+    on: z.boolean().describe("Whether calls can go to voicemail"),
     answerSeconds: z
       .int()
       .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
       .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`)
       .describe("How long it rings before voicemail answers"),
-    mailNotice: z.boolean(),
+    mailNotice: z.boolean().describe("Whether new messages are announced by email"),
     mailAddress: z
       .union([z.literal(""), z.email("Must be an email address.").max(254)])
       .describe("Where notifications go; the user's own address when empty"),
-    attachAudio: z.boolean(),
+    attachAudio: z.boolean().describe("Whether the email has the message attached"),
   })
   .meta({ id: "VoicemailSettings" })
 export type VoicemailSettings = z.output<typeof voicemailSettings>
@@ -183,7 +185,7 @@ const different = (list: readonly { extensionId: number }[]) =>
   new Set(list.map((one) => one.extensionId)).size === list.length
 export const sharers = z.array(extensionRef).max(limits.sharers).refine(different, "List each extension only once.")
 export const watchers = z
-  .array(extensionRef.extend({ mayPickUp: z.boolean() }))
+  .array(extensionRef.extend({ mayPickUp: z.boolean().describe("Whether they can pick up calls of the line") }))
   .max(limits.watchers)
   .refine(different, "List each extension only once.")
 
@@ -261,7 +263,10 @@ const facts = {
 }
 
 export const voicemailsCount = z
-  .object({ unheard: z.int(), total: z.int().describe("How many there are in all") })
+  .object({
+    unheard: z.int().describe("How many messages are new"),
+    total: z.int().describe("How many there are in all"),
+  })
   .meta({ id: "VoicemailsCount" })
 export const extension = z
   .object({
@@ -284,7 +289,9 @@ export const extension = z
     ringing: ringing.describe("Which phones ring, and how long"),
     voicemail: voicemailSettings.describe("Voicemail of the extension"),
     sharedWith: z.array(extensionRef).describe("Extensions that share the line"),
-    watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })).describe("Extensions that monitor the line"),
+    watchers: z
+      .array(extensionRef.extend({ mayPickUp: z.boolean().describe("Whether they can pick up calls of the line") }))
+      .describe("Extensions that monitor the line"),
     location: placeRef.nullable().describe("Office to which the extension belongs; null for none"),
     emergencyLocation: placeRef.nullable().describe("Emergency location"),
     greeting: greeting.describe("Greeting of the voicemail box"),
@@ -303,7 +310,8 @@ export const includeCount = z.strictObject({
   includeVoicemailsCount: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
-    .default(true),
+    .default(true)
+    .describe("Whether to count voicemail messages too"),
 })
 
 export const newExtension = z
@@ -323,7 +331,7 @@ export const newExtension = z
       .describe("Whether international calls from the extension are blocked"),
     voicemail: voicemailSettings
       .partial()
-      .extend({ pin: voicemailPin.optional() })
+      .extend({ pin: voicemailPin.optional().describe("PIN of the voicemail box") })
       .optional()
       .describe("Voicemail of the extension"),
   })
@@ -338,12 +346,12 @@ export type VoicemailChange = Partial<VoicemailSettings> & { readonly pin?: stri
 export const extensionSorts = ["number", "name", "type"] as const
 const flag = z.enum(["true", "false"]).transform((value) => value === "true")
 export const extensionFilter = pageQuery(extensionSorts).extend({
-  type: extensionType.optional(),
+  type: extensionType.optional().describe("Only extensions of this type"),
   locationId: extensionIdText.optional(),
   userId: extensionIdText.optional(),
   assigned: flag.optional().describe("Assigned to a user, or unassigned"),
   doNotDisturb: flag.optional().describe("Whether calls skip the phones of the extension"),
-  forwarded: flag.optional(),
+  forwarded: flag.optional().describe("Only extensions that forward all calls, or only those that do not"),
   international: z
     .enum(["blocked", "allowed"])
     .optional()

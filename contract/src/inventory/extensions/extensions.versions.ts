@@ -11,10 +11,10 @@ export const extensionV1 = z
     kitId: extensionId,
     deviceKitId: extensionId.describe("Id of the extension, under its older name"),
     extension: z.string().describe("Extension number, as it is dialed"),
-    extension_type: z.string(),
+    extension_type: z.string().describe("Type of the extension"),
     name: z.string().describe("Name that colleagues see"),
     is_default: z.boolean().describe("Whether it is the default"),
-    phone_numbers: z.array(z.string()),
+    phone_numbers: z.array(z.string()).describe("Numbers that lead to the extension"),
     service_plan: z.string().describe("Service plan of the extension"),
     user_id: userId.nullable(),
     userName: z.string().nullable().describe("Name of the user"),
@@ -63,7 +63,9 @@ export const toFound = (entry: ExtensionListEntry): ExtensionFound => ({
 /** The wrapper of the phone system. */
 export const phoneSystemResults = z
   .object({
-    results: z.object({ phoneSystemExtension: z.array(extensionFound) }).describe("What was found, by kind"),
+    results: z
+      .object({ phoneSystemExtension: z.array(extensionFound).describe("The extensions found") })
+      .describe("What was found, by kind"),
   })
   .meta({ id: "PhoneSystemResults" })
 export const wrapFound = (found: readonly ExtensionFound[]) => ({ results: { phoneSystemExtension: [...found] } })
@@ -102,7 +104,9 @@ export const monitoring = z
     kitId: extensionId,
     extension: z.string().describe("Extension number, as it is dialed"),
     name: z.string().describe("Name of the monitored extension"),
-    watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })).describe("Extensions that monitor the line"),
+    watchers: z
+      .array(extensionRef.extend({ mayPickUp: z.boolean().describe("Whether they can pick up calls of the line") }))
+      .describe("Extensions that monitor the line"),
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "Monitoring" })

@@ -15,8 +15,8 @@ export const rangeIdText = z
 export const reservedRange = z
   .object({
     rangeId: rangeId.describe("Id of the range"),
-    first: z.string(),
-    last: z.string(),
+    first: z.string().describe("First number of the range"),
+    last: z.string().describe("Last number of the range"),
     note: z.string().describe("Note for colleagues"),
     used: z.int().describe("How many are in use"),
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
@@ -26,8 +26,8 @@ export type ReservedRange = z.infer<typeof reservedRange>
 export const largestRange = 10_000
 export const rangeDraft = z
   .strictObject({
-    first: extensionNumber,
-    last: extensionNumber,
+    first: extensionNumber.describe("First number of the range"),
+    last: extensionNumber.describe("Last number of the range"),
     note: optionalLine(80).describe("Note for colleagues"),
   })
   .refine(({ first, last }) => first.length === last.length, {
@@ -76,8 +76,8 @@ export type PlanSettings = z.output<typeof planSettings>
 /** A block of the plan: a hundred numbers, or a thousand where numbers are long. */
 export const planBlock = z
   .object({
-    first: z.string(),
-    last: z.string(),
+    first: z.string().describe("First number of the block"),
+    last: z.string().describe("Last number of the block"),
     used: z.int().describe("How many are in use"),
     reserved: z.int().describe("How many numbers of the block are in reserved ranges"),
     excluded: z.int().describe("How many numbers of the block cannot be extensions, such as feature codes"),
@@ -89,7 +89,7 @@ export const numberPlan = z
   .object({
     digits: z.int().describe("How many digits extension numbers have"),
     firstNumber: z.string().describe("First extension number that is given out"),
-    nextFree: z.string().nullable(),
+    nextFree: z.string().nullable().describe("Next free number; null if there is none"),
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
     lengths: z
       .array(
@@ -100,7 +100,7 @@ export const numberPlan = z
       )
       .describe("How many numbers of each length are in use"),
     shownDigits: z.int().describe("The number length that was requested"),
-    blockSize: z.int(),
+    blockSize: z.int().describe("How many numbers a block has"),
     blocks: z.array(planBlock).describe("Blocks of numbers"),
     ranges: z.array(reservedRange).describe("Reserved ranges"),
   })
@@ -131,13 +131,16 @@ export const plannedNumber = z
   .meta({ id: "PlannedNumber" })
 export type PlannedNumber = z.infer<typeof plannedNumber>
 export const plannedNumbersQuery = z
-  .strictObject({ from: extensionNumber, to: extensionNumber })
+  .strictObject({
+    from: extensionNumber.describe("First number to list"),
+    to: extensionNumber.describe("Last number to list"),
+  })
   .refine(
     ({ from, to }) => from.length === to.length && Number(from) <= Number(to) && Number(to) - Number(from) < 1000,
     { message: "Request at most 1,000 numbers of one length.", path: ["to"] },
   )
 
-export const nextFreeQuery = z.strictObject({ from: extensionNumber.optional() })
+export const nextFreeQuery = z.strictObject({ from: extensionNumber.optional().describe("Search from this number on") })
 export const nextFree = z
   .object({ extension: z.string().describe("Extension number, as it is dialed") })
   .meta({ id: "NextFree" })

@@ -148,7 +148,7 @@ export const changeLocationStatusV2 = endpoint({
   idempotency: "accepted",
   summary: "Change the status of a location (v2)",
   access: access.inAccount("update:locations"),
-  params: ofLocation.extend({ locationStatus }),
+  params: ofLocation.extend({ locationStatus: locationStatus.describe("The new status") }),
   body: locationStatusChange.optional(),
   response: location,
   problems: [refusals.notFound, refusals.changedMeanwhile, refusals.defaultClosed, refusals.inUse],

@@ -67,7 +67,7 @@ export const location = z
     emergencyLocationId: emergencyLocationId.nullable().describe("Id of the emergency location"),
     emergencyLocationName: z.string().nullable().describe("Name of the emergency location"),
     emergencyLocationState: emergencyState.nullable().describe("State of the emergency location"),
-    usage: locationUsage,
+    usage: locationUsage.describe("How many services belong to the location"),
     createdAt: instant,
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
@@ -124,7 +124,7 @@ export const networkLocation = z
     locationId: id.describe("Id of the location"),
     locationName: z.string().describe("Name of the location"),
     locationUri: z.string().describe("The path of the location"),
-    range: z.string(),
+    range: z.string().describe("Addresses as CIDR, such as 203.0.113.0/24"),
     description: z.string().describe("What the range is"),
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
@@ -133,7 +133,7 @@ export type NetworkLocation = z.infer<typeof networkLocation>
 export const networkLocationDraft = z
   .strictObject({
     locationId: id.describe("Id of the location"),
-    range: networkRange,
+    range: networkRange.describe("Addresses as CIDR, such as 203.0.113.0/24"),
     description: optionalLine(100).describe("What the range is"),
   })
   .meta({ id: "NetworkLocationDraft" })
@@ -170,7 +170,7 @@ export type LocationRequestDraft = z.output<typeof locationRequestDraft>
 
 export const locationRequest = z
   .object({
-    requestId: id,
+    requestId: id.describe("Id of the request"),
     accountId,
     name: z.string().describe("Name of the location"),
     kind: locationKind.describe("What the place is used for"),
@@ -195,7 +195,9 @@ export const locationRequestFilter = pageQuery(["requestedAt"]).extend({
 export type LocationRequestFilter = z.output<typeof locationRequestFilter>
 export const requestDecision = z
   .strictObject({
-    decision: z.enum(["approve", "decline", "withdraw"]),
+    decision: z
+      .enum(["approve", "decline", "withdraw"])
+      .describe("approve adds the location, decline refuses it, withdraw is for the user who requested it"),
     note: note(500).default("").describe("Note for colleagues"),
   })
   .meta({ id: "RequestDecision" })
@@ -223,7 +225,8 @@ export const locationServiceFilter = pageQuery(["label"]).extend({
   placed: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
-    .optional(),
+    .optional()
+    .describe("Only services with a location, or only those without one"),
 })
 export type LocationServiceFilter = z.output<typeof locationServiceFilter>
 
@@ -231,7 +234,7 @@ export type LocationServiceFilter = z.output<typeof locationServiceFilter>
 export const bulkMove = z
   .strictObject({
     toLocationId: id,
-    fromLocationId: id.optional(),
+    fromLocationId: id.optional().describe("Only services of this location are moved"),
     services: z
       .array(
         z.strictObject({
@@ -240,7 +243,8 @@ export const bulkMove = z
         }),
       )
       .max(5000)
-      .optional(),
+      .optional()
+      .describe("The services to move"),
   })
   .refine((move) => (move.fromLocationId === undefined) !== (move.services === undefined), {
     message: "Name either the services or the location they move from.",

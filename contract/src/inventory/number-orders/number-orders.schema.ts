@@ -74,7 +74,7 @@ export const numberPrice = z
   .object({
     currency: z.string().describe("Currency as three letters (ISO 4217)"),
     monthly: z.int().describe("Price a month"),
-    setup: z.int(),
+    setup: z.int().describe("Price once, in cents"),
   })
   .meta({ id: "NumberPrice" })
 export type NumberPrice = z.infer<typeof numberPrice>
@@ -97,8 +97,8 @@ export const offeredArea = z
     areaCode: z.string().describe("Area code"),
     city: z.string().describe("City or town"),
     provinceCode: z.string().describe("Code of the state or province, such as NY"),
-    provinceName: z.string(),
-    inStock: z.boolean(),
+    provinceName: z.string().describe("Name of the state or province"),
+    inStock: z.boolean().describe("Whether the carrier has numbers there"),
   })
   .meta({ id: "OfferedArea" })
 export type OfferedArea = z.infer<typeof offeredArea>
@@ -108,9 +108,9 @@ const offeredBy = { carrier: z.string(), sandbox: z.boolean(), provisioning: z.b
 export const didSearchAnswer = z
   .object({
     ...offeredBy,
-    items: z.array(offeredNumber),
-    more: z.boolean(),
-    nearby: z.array(offeredArea),
+    items: z.array(offeredNumber).describe("Numbers that can be ordered"),
+    more: z.boolean().describe("Whether there are more numbers than shown"),
+    nearby: z.array(offeredArea).describe("Areas nearby that have numbers"),
   })
   .meta({ id: "DidSearchAnswer" })
 export type DidSearchAnswer = z.infer<typeof didSearchAnswer>
@@ -119,7 +119,7 @@ export const areaAnswer = z
   .object({
     ...offeredBy,
     areas: z.array(offeredArea).describe("Areas with numbers for sale"),
-    tollFreePrefixes: z.array(z.string()),
+    tollFreePrefixes: z.array(z.string()).describe("Prefixes of toll-free numbers"),
   })
   .meta({ id: "AreaAnswer" })
 export type AreaAnswer = z.infer<typeof areaAnswer>
@@ -170,7 +170,7 @@ export const orderStates = ["completed", "partly", "failed"] as const
 export const orderLine = z
   .object({
     phoneNumber: z.string().describe("Phone number: calling code and national number, digits only"),
-    bought: z.boolean(),
+    bought: z.boolean().describe("Whether this number was bought"),
     reason: z.string().describe("Why, if it was not possible"),
     extensionId: z.int().nullable().describe("Id of the extension"),
     city: z.string().describe("City or town"),
@@ -180,7 +180,7 @@ export const numberOrder = z
   .object({
     orderId: z.int().describe("Id of the order"),
     state: z.enum(orderStates).describe("State of the order"),
-    carrier: z.string(),
+    carrier: z.string().describe("Name of the carrier"),
     sandbox: z.boolean().describe("Whether a sandbox stands in for the external system"),
     placedAt: instant,
     placedByName: z.string().describe("Name of the user who ordered it"),

@@ -31,7 +31,7 @@ export type PortedNumberDraft = z.output<typeof portedNumberDraft>
 export const serviceAddress = z
   .strictObject({
     street: optionalLine(120).default("").describe("Street and house number"),
-    unit: optionalLine(60).default(""),
+    unit: optionalLine(60).default("").describe("Suite, floor or room"),
     city: optionalLine(80).default("").describe("City or town"),
     province: optionalLine(10).default("").describe("State, province or region"),
     postalCode: optionalLine(12).default("").describe("ZIP or postal code"),
@@ -98,7 +98,7 @@ export const documentBody = z
         .min(1, "Must not be empty.")
         .max(largestDocumentBody)
         .regex(/^[A-Za-z0-9+/]*={0,2}$/, "Must be base64."),
-    ),
+    ).describe("The document in base64, or as a part of a form"),
   })
   .meta({ id: "PortingDocumentUpload" })
 export type DocumentBody = z.output<typeof documentBody>
@@ -112,7 +112,7 @@ export const portedNumber = z
     extensionId: id.nullable().describe("Id of the extension"),
     extension: z.string().nullable().describe("Extension number, as it is dialed"),
     extensionName: z.string().nullable().describe("Name of the extension"),
-    temporaryNumber: z.string().nullable(),
+    temporaryNumber: z.string().nullable().describe("Number that takes the calls until the port is complete"),
   })
   .meta({ id: "PortedNumber" })
 export type PortedNumber = z.infer<typeof portedNumber>
@@ -122,7 +122,7 @@ export const portingDocument = z
     kind: documentKind.describe("What the document is, such as a letter of authorization or a bill"),
     fileName: z.string().describe("Name of the file"),
     contentType: z.string().describe("Content type of the file"),
-    size: z.int(),
+    size: z.int().describe("Size in bytes"),
     addedAt: instant,
     addedByName: z.string().describe("Name of the user who added it"),
   })
@@ -145,7 +145,7 @@ export type PortingEvent = z.infer<typeof portingEvent>
 /** A line of the list. */
 export const portingOrderEntry = z
   .object({
-    portingOrderId: id,
+    portingOrderId: id.describe("Id of the porting order"),
     accountId: id,
     state: portingState.describe("State of the order"),
     losingCarrier: z.string().describe("Carrier that has the numbers now"),
@@ -166,16 +166,16 @@ export const portingOrder = portingOrderEntry
     numbers: z.array(portedNumber),
     carrierAccountNumber: z.string().describe("Account number at the present carrier"),
     hasPin: z.boolean().describe("Whether a PIN is set"),
-    billingNumber: z.string(),
+    billingNumber: z.string().describe("Billing telephone number at the present carrier"),
     customerName: z.string().describe("Name of the customer"),
     signerName: z.string().describe("Name of the person who signed the letter of authorization"),
-    contactEmail: z.string(),
+    contactEmail: z.string().describe("Receives emails about the order"),
     address: serviceAddress.describe("Service address"),
     stateReason: z.string().describe("The reason for rejection, or what is missing"),
     cancelUntil: z.string().nullable().describe("The last day on which it can be canceled, once a date is confirmed"),
     documents: z.array(portingDocument).describe("Documents without their content"),
     events: z.array(portingEvent).describe("What happened, newest first"),
-    carrier: z.string(),
+    carrier: z.string().describe("Carrier that will have the numbers"),
     sandbox: z.boolean().describe("Whether a sandbox stands in for the external system"),
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
@@ -201,18 +201,18 @@ export type PortingFilter = z.output<typeof portingFilter>
 /** The report has a line for every number of every order. */
 export const lnpLine = z
   .object({
-    portingOrderId: id,
+    portingOrderId: id.describe("Id of the porting order"),
     phoneNumber: z.string().describe("Phone number: calling code and national number, digits only"),
-    numberState: z.enum(portedNumberStates),
+    numberState: z.enum(portedNumberStates).describe("State of this number"),
     orderState: portingState,
-    orderStateText: z.string(),
+    orderStateText: z.string().describe("State of the order for readers"),
     reason: z.string().describe("Why, if it was not possible"),
     losingCarrier: z.string().describe("Carrier that has the numbers now"),
     requestedPortDate: z.string().nullable().describe("Day for which the transfer is requested, as YYYY-MM-DD"),
     confirmedDate: z.string().nullable().describe("Day that the other carrier confirmed, as YYYY-MM-DD"),
     submittedAt: instant.nullable().describe("When it was submitted"),
     updatedAt: instant,
-    leadsTo: z.string().nullable(),
+    leadsTo: z.string().nullable().describe("Where the number leads; null if it leads nowhere"),
   })
   .meta({ id: "LnpLine" })
 export type LnpLine = z.infer<typeof lnpLine>

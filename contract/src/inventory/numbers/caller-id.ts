@@ -23,7 +23,7 @@ export type CallerIdCode = (typeof callerIdCodes)[number]["code"]
 export const callerIdCode = z.enum(["STD", "NUM", "MAIN", "PRIV"])
 export const callerIdCodeOption = z
   .object({
-    code: callerIdCode,
+    code: callerIdCode.describe("Code in requests"),
     name: z.string().describe("Name of the option"),
     description: z.string().describe("What callers see"),
   })

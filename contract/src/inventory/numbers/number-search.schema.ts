@@ -7,14 +7,14 @@ import { countryText, numberPageSize, phoneNumberText, type PhoneNumber } from "
 export const numberRecord = z
   .object({
     phoneNumber: z.string().describe("Phone number: calling code and national number, digits only"),
-    did: z.string(),
-    phNum: z.string(),
+    did: z.string().describe("The number: calling code and national number, digits only"),
+    phNum: z.string().describe("The number as it is usually written"),
     country: z.string().describe("Country as two letters (ISO 3166-1)"),
     vonageNumber: z.boolean().describe("Served by this carrier: not being ported in or out"),
     account: accountId,
     provider: z.int().nullable().describe("Id of the carrier"),
-    provider_name: z.string().nullable(),
-    initial_assign: z.boolean(),
+    provider_name: z.string().nullable().describe("Name of the carrier"),
+    initial_assign: z.boolean().describe("Whether the number is suggested before others"),
     callerId: z.string().describe("Number that called parties see"),
     callerIdName: z.string().describe("Name that called parties see"),
     callerIdCode: z.string().describe("Code of the caller ID option"),
@@ -55,7 +55,7 @@ export const offsetQuery = z.strictObject({
 export type OffsetQuery = z.output<typeof offsetQuery>
 export const numberRecordPage = z
   .object({
-    phoneNumbers: z.array(numberRecord),
+    phoneNumbers: z.array(numberRecord).describe("The numbers of this page"),
     offset: z.int().describe("How many rows to skip"),
     pageSize: z.int().describe("Rows per page"),
     hasMore: z.boolean().describe("Whether there are more rows"),
@@ -74,7 +74,8 @@ const fieldSearch = z.strictObject({
   values: z.array(z.string().max(250)).min(1).max(100).describe("Values to compare with; one match is enough"),
   operator: z
     .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(["and", "or"]))
-    .default("and"),
+    .default("and")
+    .describe("How to compare"),
 })
 export type FieldSearch = z.output<typeof fieldSearch>
 
@@ -100,14 +101,29 @@ export const numberSearch = z
       .array(numberField)
       .min(1)
       .max(numberFields.length)
-      .default([...numberFields]),
-    fieldKeywords: z.strictObject({ search: z.array(z.strictObject({ fieldSearch })).max(20).default([]) }).optional(),
+      .default([...numberFields])
+      .describe("Which fields the response has"),
+    fieldKeywords: z
+      .strictObject({
+        search: z
+          .array(z.strictObject({ fieldSearch: fieldSearch.describe("A condition on one field") }))
+          .max(20)
+          .default([])
+          .describe("Conditions; each has to be met"),
+      })
+      .optional()
+      .describe("Conditions that are joined"),
     countryCode: countryText.optional().describe("Country as two letters (ISO 3166-1)"),
-    orderBy: numberField.optional(),
+    orderBy: numberField.optional().describe("Field to sort by"),
     sortDir: z
       .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(["asc", "desc"]))
-      .default("asc"),
-    serviceTypes: z.array(z.enum(serviceTypes)).max(serviceTypes.length).optional(),
+      .default("asc")
+      .describe("Sort direction"),
+    serviceTypes: z
+      .array(z.enum(serviceTypes))
+      .max(serviceTypes.length)
+      .optional()
+      .describe("Only numbers of these kinds"),
     phoneNumbers: z
       .array(phoneNumberText)
       .max(1000)
@@ -120,7 +136,7 @@ export type NumberSearch = z.output<typeof numberSearch>
 /** Only the requested fields. */
 export const numberSearchAnswer = z
   .object({
-    phoneNumbers: z.array(numberRecord.partial()),
+    phoneNumbers: z.array(numberRecord.partial()).describe("The numbers with the requested fields"),
     offset: z.int().describe("How many rows to skip"),
     pageSize: z.int().describe("Rows per page"),
     hasMore: z.boolean().describe("Whether there are more rows"),

@@ -104,13 +104,13 @@ export const phoneNumber = z
     customTag: z.string().nullable().describe("Tag of the number"),
     backupNumber: z.string().describe("Number that takes calls when the phones cannot be reached"),
     initialAssign: z.boolean().describe("Suggested before others when a number is assigned"),
-    application: application.nullable(),
-    leadsTo: leadsTo.nullable(),
+    application: application.nullable().describe("Application that answers the calls; null without one"),
+    leadsTo: leadsTo.nullable().describe("Extension to which the number leads; null if it leads nowhere"),
     locationId: id.nullable().describe("Id of the location"),
     locationName: z.string().nullable().describe("Name of the location"),
     createdAt: instant,
     keptUntil: instant.nullable().describe("After it was removed: until when it can be restored"),
-    releasedBy: z.string().nullable(),
+    releasedBy: z.string().nullable().describe("Who removed it; null if it was not removed"),
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "PhoneNumber" })
@@ -141,7 +141,10 @@ export const numberUse = z
   .meta({ id: "NumberUse" })
 export type NumberUse = z.infer<typeof numberUse>
 export const phoneNumberDetails = phoneNumber
-  .extend({ uses: z.array(numberUse).describe("What uses it"), mayChangeProvider: z.boolean() })
+  .extend({
+    uses: z.array(numberUse).describe("What uses it"),
+    mayChangeProvider: z.boolean().describe("Whether the caller can change the carrier"),
+  })
   .meta({ id: "PhoneNumberDetails" })
 export type PhoneNumberDetails = z.infer<typeof phoneNumberDetails>
 
@@ -150,9 +153,9 @@ export const numberHistoryEntry = z
   .object({
     at: instant,
     actorName: z.string().describe("Name of the user who did it"),
-    actingAs: z.string().nullable(),
-    action: z.string(),
-    title: z.string(),
+    actingAs: z.string().nullable().describe("Role or account in which the user acted; null for their own"),
+    action: z.string().describe("Code of what was done"),
+    title: z.string().describe("What was done, for readers"),
     changes: z
       .array(
         z.object({
@@ -245,7 +248,7 @@ export type NumberCount = z.infer<typeof numberCount>
 export const bulkResult = z
   .object({
     phoneNumber: z.string().describe("Phone number: calling code and national number, digits only"),
-    result: z.enum(["done", "skipped", "failed"]),
+    result: z.enum(["done", "skipped", "failed"]).describe("Whether it was changed, left out, or failed"),
     reason: z.string().nullable().describe("Why this number was not changed; null if it was"),
   })
   .meta({ id: "NumberBulkResult" })
@@ -253,9 +256,9 @@ export type BulkResult = z.infer<typeof bulkResult>
 /** The result for each number. Failures of some are not an error: the answer names them and why. */
 export const bulkAnswer = z
   .object({
-    done: z.int(),
-    skipped: z.int(),
-    failed: z.int(),
+    done: z.int().describe("How many were changed"),
+    skipped: z.int().describe("How many were left out"),
+    failed: z.int().describe("How many failed"),
     results: z.array(bulkResult).describe("One entry for each number of the request"),
   })
   .meta({ id: "NumberBulkAnswer" })
@@ -303,7 +306,7 @@ export const bulkBackup = someNumbers
   .meta({ id: "NumberBulkBackup" })
 export const bulkStatus = someNumbers
   .extend({
-    newStatus: numberStatus,
+    newStatus: numberStatus.describe("The status to set"),
     reason: optionalLine(200).default("").describe("Reason that is shown beside the status"),
     retryCount: retryCount.describe("How often phones try again"),
   })
@@ -351,7 +354,7 @@ export const bulkChange = z
     }),
     z.strictObject({
       kind: z.literal("status"),
-      newStatus: numberStatus,
+      newStatus: numberStatus.describe("The status to set"),
       reason: optionalLine(200).default("").describe("Reason that is shown beside the status"),
     }),
     z.strictObject({
@@ -376,7 +379,7 @@ const thousands = z
 export const bulkJobDraft = z
   .strictObject({
     phoneNumbers: thousands.describe("Phone numbers: calling code and national number, digits only"),
-    change: bulkChange,
+    change: bulkChange.describe("The change to make"),
   })
   .meta({ id: "NumberBulkJobDraft" })
 export type BulkJobDraft = z.output<typeof bulkJobDraft>
@@ -409,7 +412,11 @@ export const provisionEntry = z
   .meta({ id: "NumberProvisionEntry" })
 export const bulkProvision = z
   .strictObject({
-    phoneNumbers: z.array(provisionEntry).min(1).max(largestBulk),
+    phoneNumbers: z
+      .array(provisionEntry)
+      .min(1)
+      .max(largestBulk)
+      .describe("The numbers to add, each with where it leads"),
     providerId: z.int().min(1).max(32_000).optional().describe("Id of the carrier"),
   })
   .meta({ id: "NumberBulkProvision" })
@@ -439,15 +446,15 @@ export type MoveAnswer = z.infer<typeof moveAnswer>
 export const movePreview = bulkAnswer
   .extend({
     toAccountId: id,
-    toAccountName: z.string(),
-    batchSize: z.int(),
-    batches: z.int(),
+    toAccountName: z.string().describe("Name of the account that gets the numbers"),
+    batchSize: z.int().describe("How many numbers are moved at once"),
+    batches: z.int().describe("How many batches there will be"),
     loses: z
       .object({
         extensions: z.int().describe("How many lose the extension to which they lead"),
         tags: z.int().describe("How many lose their tag"),
         locations: z.int().describe("How many lose their location"),
-        clickToCallKeys: z.int(),
+        clickToCallKeys: z.int().describe("How many lose their click-to-call key"),
       })
       .describe("How many of the moved numbers would lose which settings"),
   })
@@ -471,10 +478,14 @@ export const applicationDraft = z
   .meta({ id: "NumberApplicationDraft" })
 export type ApplicationDraft = z.output<typeof applicationDraft>
 export const bulkApplication = someNumbers
-  .extend({ application: applicationDraft.nullable() })
+  .extend({ application: applicationDraft.nullable().describe("The application; null removes it") })
   .meta({ id: "NumberBulkApplication" })
 export const programmableNumbers = z
-  .object({ quantity: z.int().describe("How many"), inUse: z.int(), numbers: z.array(phoneNumber) })
+  .object({
+    quantity: z.int().describe("How many"),
+    inUse: z.int().describe("How many numbers have an application"),
+    numbers: z.array(phoneNumber).describe("Numbers with an application"),
+  })
   .meta({ id: "ProgrammableNumbers" })
 export type ProgrammableNumbers = z.infer<typeof programmableNumbers>
 
@@ -484,7 +495,7 @@ export const clickToCallNumber = z
     phoneNumber: z.string().describe("Phone number: calling code and national number, digits only"),
     country: z.string().describe("Country as two letters (ISO 3166-1)"),
     status: numberStatus.describe("Status of the number"),
-    leadsTo: leadsTo.nullable(),
+    leadsTo: leadsTo.nullable().describe("Extension to which the number leads; null if it leads nowhere"),
     hasKey: z.boolean().describe("Whether there is a key"),
     madeBy: z.string().nullable().describe("Name of the user who did it"),
     madeAt: instant.nullable().describe("When it was done"),

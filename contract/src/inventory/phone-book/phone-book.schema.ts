@@ -36,7 +36,7 @@ export const phoneBookRecord = z
     userId: userId.nullable(),
     firstName: z.string().describe("First name"),
     lastName: z.string().describe("Last name"),
-    company: z.string(),
+    company: z.string().describe("Company of the person"),
     jobTitle: z.string().describe("Job title of the user"),
     email: z.string().describe("Email address"),
     notes: z.string().describe("Notes for colleagues"),
@@ -62,9 +62,12 @@ const longestName = 80
 const fields = z.strictObject({
   firstName: optionalLine(longestName).default("").describe("First name"),
   lastName: optionalLine(longestName).default("").describe("Last name"),
-  company: optionalLine(120).default(""),
+  company: optionalLine(120).default("").describe("Company of the person"),
   jobTitle: optionalLine(120).default("").describe("Job title of the user"),
-  email: z.union([z.literal(""), email]).default(""),
+  email: z
+    .union([z.literal(""), email])
+    .default("")
+    .describe("Email address; empty for none"),
   notes: note(500).default("").describe("Notes for colleagues"),
   favorite: z.boolean().default(false).describe("Whether the caller marked it as a favorite"),
   numbers: z.array(numberDraft).max(mostNumbers, `Enter at most ${mostNumbers} numbers.`).default([]),
@@ -106,7 +109,12 @@ const listQuery = pageQuery(recordSorts).extend({
 })
 /** Searches the user's own book, the company's, or both. */
 export const bookScopes = ["own", "company", "all"] as const
-export const ownBookFilter = listQuery.extend({ scope: z.enum(bookScopes).default("own") })
+export const ownBookFilter = listQuery.extend({
+  scope: z
+    .enum(bookScopes)
+    .default("own")
+    .describe("Whether to list the user's own entries, those of the company, or both"),
+})
 export type OwnBookFilter = z.output<typeof ownBookFilter>
 export const companyBookFilter = listQuery
 export type CompanyBookFilter = z.output<typeof companyBookFilter>
@@ -114,9 +122,12 @@ export type CompanyBookFilter = z.output<typeof companyBookFilter>
 /** Rows that match an existing entry are skipped, or update it. */
 export const importBody = z
   .strictObject({
-    csv: z.string().max(longestImport, "The file is too long."),
+    csv: z.string().max(longestImport, "The file is too long.").describe("The file as text, with a header row"),
     dryRun: z.boolean().default(true).describe("Whether to check only and change nothing"),
-    existing: z.enum(["skip", "update"]).default("skip"),
+    existing: z
+      .enum(["skip", "update"])
+      .default("skip")
+      .describe("Whether entries that exist are left as they are or changed"),
     leaveOutRefused: z.boolean().default(false).describe("Import the other rows when some are invalid"),
   })
   .meta({ id: "ImportBody" })
@@ -127,17 +138,24 @@ export const importedRow = z
   .object({
     row: z.int().describe("Row of the file, from 1"),
     name: z.string().describe("Name in the row"),
-    plan: z.enum(rowPlans),
+    plan: z.enum(rowPlans).describe("What would be done with the row"),
     column: z.string().describe("Column of the file"),
     value: z.string().describe("Value of the cell"),
-    problem: z.string(),
+    problem: z.string().describe("What is wrong with the row; empty if nothing is"),
   })
   .meta({ id: "ImportedRow" })
 export type ImportedRow = z.infer<typeof importedRow>
 export const importResult = z
   .object({
     dryRun: z.boolean().describe("Whether to check only and change nothing"),
-    counts: z.object({ create: z.int(), update: z.int(), skip: z.int(), refuse: z.int() }),
+    counts: z
+      .object({
+        create: z.int().describe("Rows that add an entry"),
+        update: z.int().describe("Rows that change an entry"),
+        skip: z.int().describe("Rows that change nothing"),
+        refuse: z.int().describe("Rows that are not valid"),
+      })
+      .describe("How many rows by what is done with them"),
     rows: z.array(importedRow).describe("The first rows, each with what is wrong"),
   })
   .meta({ id: "ImportResult" })

@@ -8,7 +8,7 @@ import { deviceIdText } from "../devices/devices.schema.ts"
 import { exchangedPhone } from "../devices/exchange.schema.ts"
 import { makes } from "../devices/models.ts"
 
-const ofDevice = z.strictObject({ accountId: accountIdText, deviceId: deviceIdText })
+const ofDevice = z.strictObject({ accountId: accountIdText.describe("Id of the account"), deviceId: deviceIdText })
 const shared = {
   service: "provisioning",
   method: "GET",

@@ -36,8 +36,16 @@ const extensionId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** One key of a phone. `extensionId` is null when the monitored extension was deleted. */
 export const phoneKey = z
   .discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("line"), line: lineNumber, label: keyLabel.describe("Text on the phone") }),
-    z.strictObject({ type: z.literal("sharedLine"), line: lineNumber, label: keyLabel.describe("Text on the phone") }),
+    z.strictObject({
+      type: z.literal("line"),
+      line: lineNumber.describe("Number of the line on the phone, from 1"),
+      label: keyLabel.describe("Text on the phone"),
+    }),
+    z.strictObject({
+      type: z.literal("sharedLine"),
+      line: lineNumber.describe("Number of the line on the phone, from 1"),
+      label: keyLabel.describe("Text on the phone"),
+    }),
     z.strictObject({
       type: z.literal("busyLamp"),
       extensionId: extensionId.nullable().describe("Id of the extension"),

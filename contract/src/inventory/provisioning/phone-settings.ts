@@ -24,14 +24,15 @@ export const phoneSettings = z.strictObject({
   timeFormat: z.enum(clockFormats).describe("12hr or 24hr clock"),
   dateFormat: z.enum(dateFormats).describe("How dates are written"),
   language: z.enum(phoneLanguages).describe("Language of texts"),
-  toneCountry: z.enum(toneCountries),
+  toneCountry: z.enum(toneCountries).describe("Country whose dial and ring tones the phone plays"),
   transport: z.enum(transports).describe("Transport of SIP: UDP, TCP or TLS"),
   encryptedAudio: z.boolean().describe("Whether the audio of calls is encrypted"),
   codecs: z
     .array(z.enum(codecs))
     .min(1, "Choose at least one.")
     .max(codecs.length)
-    .refine((list) => new Set(list).size === list.length, "Choose each codec only once."),
+    .refine((list) => new Set(list).size === list.length, "Choose each codec only once.")
+    .describe("In order of preference; the first that both sides support is used"),
   registerSeconds: z
     .int()
     .min(60, "Must be at least 60 seconds.")

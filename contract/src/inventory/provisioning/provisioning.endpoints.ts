@@ -50,7 +50,10 @@ export const getPhoneFile = endpoint({
   summary: "Get a phone's configuration file at its secret provisioning URL",
   description: "For phones, not for programs: the token in the path is the credential.",
   access: access.public,
-  params: z.strictObject({ token: anyText, file: anyText.describe("The file in base64") }),
+  params: z.strictObject({
+    token: anyText.describe("The secret part of the provisioning address"),
+    file: anyText.describe("The file in base64"),
+  }),
   response: z.unknown(),
   answers: "file",
   noCache: true,

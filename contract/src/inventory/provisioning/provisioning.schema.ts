@@ -18,11 +18,14 @@ const idText = z
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
   .transform(Number)
   .pipe(id)
-export const ofDevice = z.strictObject({ accountId: idText, deviceId: idText })
-export const ofTemplate = z.strictObject({ accountId: idText, templateId: idText.describe("Id of the template") })
-export const ofLine = z.strictObject({ accountId: idText, lineId: idText })
+export const ofDevice = z.strictObject({ accountId: idText.describe("Id of the account"), deviceId: idText })
+export const ofTemplate = z.strictObject({
+  accountId: idText.describe("Id of the account"),
+  templateId: idText.describe("Id of the template"),
+})
+export const ofLine = z.strictObject({ accountId: idText.describe("Id of the account"), lineId: idText })
 export const ofModel = z.strictObject({
-  accountId: idText,
+  accountId: idText.describe("Id of the account"),
   make: z.enum(phoneMakes).describe("Maker of the phone"),
   model: z.string().min(1).max(40).describe("Model of the phone, as the list of makes and models names it"),
 })
@@ -77,7 +80,10 @@ export const shownFile = z
 export type ShownFile = z.infer<typeof shownFile>
 
 export const shownAdminPassword = z
-  .object({ user: z.string(), password: secret(z.string()).describe("The password") })
+  .object({
+    user: z.string().describe("Name with which to sign in on the phone"),
+    password: secret(z.string()).describe("The password"),
+  })
   .meta({ id: "ShownAdminPassword" })
 
 // --- settings with inheritance ---------------------------------------------------------------------------------------
@@ -98,7 +104,7 @@ export const inheritedSettings = z
 /** The settings of this layer, and those it inherits from the layers before it. */
 export const layeredSettings = z
   .object({
-    own: z.object(someSettings.shape),
+    own: z.object(someSettings.shape).describe("Settings of its own"),
     inherited: inheritedSettings.describe("The values that apply without settings of its own"),
     version: version.describe("Version of the object that was read. A change with an outdated version is refused"),
   })
@@ -122,7 +128,7 @@ export const usedModel = z
     modelName: z.string().describe("Name of the model for readers"),
     keyCount: z.int().describe("How many keys there are"),
     deviceCount: z.int().describe("How many phones and apps there are"),
-    ownSettings: z.int(),
+    ownSettings: z.int().describe("How many settings the model has of its own"),
     templateCount: z.int().describe("How many customers follow the template"),
   })
   .meta({ id: "UsedModel" })
@@ -135,7 +141,7 @@ export const modelDevice = z
     macAddress: z.string().nullable().describe("MAC address: 12 hexadecimal digits without separators"),
     extension: z.string().nullable().describe("Extension number, as it is dialed"),
     extensionName: z.string().nullable().describe("Name of the extension"),
-    hasOwnKeys: z.boolean(),
+    hasOwnKeys: z.boolean().describe("Whether the phone has keys of its own"),
     templateId: id.nullable().describe("Id of the template"),
   })
   .meta({ id: "ModelDevice" })
@@ -169,7 +175,14 @@ export const keyLayout = z
         "How many keys are beyond the last key of the model. They are saved and return on a phone with more keys.",
       ),
     isPlain: z.boolean().describe("No keys are configured: the phone shows its lines"),
-    template: z.object({ id, name: z.string().describe("Name of the template"), changedSince: z.boolean() }).nullable(),
+    template: z
+      .object({
+        id,
+        name: z.string().describe("Name of the template"),
+        changedSince: z.boolean().describe("Whether keys were changed after the template was applied"),
+      })
+      .nullable()
+      .describe("The template applied last; null without one"),
     keys: z.array(phoneKey).describe("Keys of the phone, in order"),
     lines: z.array(keyPerson).describe("Lines of the phone, which keys can show"),
     extensions: z.array(keyExtension).describe("Extensions that keys name, with their present name"),
@@ -260,10 +273,16 @@ export type KeyTemplateFilter = z.output<typeof keyTemplateFilter>
 
 /** Sets up an app: a QR code, valid once and for a short time. */
 export const appCode = z
-  .object({ link: secret(z.string()), qrSvg: secret(z.string()).describe("QR code as SVG"), expiresAt: instant })
+  .object({
+    link: secret(z.string()).describe("The code as a link"),
+    qrSvg: secret(z.string()).describe("QR code as SVG"),
+    expiresAt: instant,
+  })
   .meta({ id: "AppCode" })
 export type AppCode = z.infer<typeof appCode>
-export const appCodeExchange = z.strictObject({ code: z.string().min(1).max(200) }).meta({ id: "AppCodeExchange" })
+export const appCodeExchange = z
+  .strictObject({ code: z.string().min(1).max(200).describe("The scanned code") })
+  .meta({ id: "AppCodeExchange" })
 /** What the app receives for the code. */
 export const appSettings = z
   .object({
@@ -273,7 +292,7 @@ export const appSettings = z
     sipId: z.string().describe("SIP id with which the line registers"),
     sipPassword: secret(z.string()).describe("SIP password of the line"),
     extension: z.string().describe("Extension number, as it is dialed"),
-    displayName: z.string(),
+    displayName: z.string().describe("Name that called parties in the company see"),
     appType: z.string().describe("Kind of app, if the line belongs to one"),
     encryptedAudio: z.boolean().describe("Whether the audio of calls is encrypted"),
   })

@@ -100,7 +100,7 @@ export const assignedAssets = z.object({
       z.object({
         extensionId: id.describe("Id of the extension"),
         number: z.string().describe("Extension number, as it is dialed"),
-        type: z.string(),
+        type: z.string().describe("Type of the extension"),
         voicemails: z.int().describe("Numbers of voicemail messages"),
       }),
     )
@@ -199,7 +199,7 @@ export type OffboardingSchedule = z.output<typeof offboardingSchedule>
 export const offboardedPerson = assignedAssets
   .extend({
     refusal: z.string().nullable().describe("Why this user cannot be offboarded now; null if possible"),
-    undoDays: z.int(),
+    undoDays: z.int().describe("For how many days the user can be restored"),
     scheduled: scheduledOffboarding.nullable().describe("The scheduled offboarding, if one is set."),
     today: calendarDay.describe("Today in the account's time zone: the earliest last day."),
   })
@@ -242,7 +242,7 @@ export const offboarding = z
     failure: z.string().nullable().describe("Why offboarding failed, if it did"),
     undoneAt: instant.nullable().describe("When it was undone"),
     undoneByName: z.string().nullable().describe("Name of the user who undid it"),
-    restored: z.array(z.string()),
+    restored: z.array(z.string()).describe("What was restored, one sentence for each step"),
     notRestored: z.array(z.string()).describe("What could not be restored, with the reason"),
   })
   .meta({ id: "Offboarding" })
@@ -266,7 +266,7 @@ const newNumber = z.strictObject({
 /** Restores everything or nothing; with `leaveOut`, conflicting items are skipped. */
 export const undoRequest = z
   .strictObject({
-    leaveOut: z.boolean().default(false),
+    leaveOut: z.boolean().default(false).describe("Whether to restore the rest if a part is not possible"),
     extensionNumbers: z
       .array(newNumber)
       .max(20)
@@ -287,8 +287,8 @@ export const undoPreview = z
         z.object({
           extensionId: id.describe("Id of the extension"),
           number: z.string().describe("Extension number that somebody else has now"),
-          takenBy: z.string(),
-          suggestion: z.string().nullable(),
+          takenBy: z.string().describe("Who has it now"),
+          suggestion: z.string().nullable().describe("A free number instead; null without one"),
         }),
       )
       .describe("Extensions whose numbers are in use, each with an available number as a suggestion."),

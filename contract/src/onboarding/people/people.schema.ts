@@ -48,7 +48,7 @@ export const deviceChoice = z
 
 export const voicemailChoice = z
   .strictObject({
-    on: z.boolean(),
+    on: z.boolean().describe("Whether calls can go to voicemail"),
     pin: z
       .string()
       .regex(/^\d{4,10}$/, "4 to 10 digits.")
@@ -84,7 +84,7 @@ export const personDraft = z
     isRoom: z.boolean().default(false).describe("Whether the user stands for a room"),
     allowLogin: z.boolean().default(usualSettings.allowLogin).describe("Whether the user can sign in"),
     mobile: optionalLine(phoneNumberLimits.longestInput).default("").describe("Mobile number"),
-    home: optionalLine(phoneNumberLimits.longestInput).default(""),
+    home: optionalLine(phoneNumberLimits.longestInput).default("").describe("Private number of the user"),
     fax: optionalLine(phoneNumberLimits.longestInput).default("").describe("Fax number"),
     ownPhoneNumber: optionalLine(phoneNumberLimits.longestInput)
       .default("")
@@ -108,7 +108,7 @@ export const personDraft = z
       .nullable()
       .default(null)
       .describe("One of the account's available numbers, as digits with country code"),
-    device: deviceChoice.default({ kind: "none" }),
+    device: deviceChoice.default({ kind: "none" }).describe("Phone or app to add"),
     locationId: id.nullable().default(null).describe("Id of the location"),
     emergencyLocationId: id.nullable().default(null).describe("Id of the emergency location"),
     voicemail: voicemailChoice.default({ on: true }).describe("Voicemail of the extension"),
@@ -132,7 +132,7 @@ export const addedPerson = z
     name: z.string().describe("Name of the new user"),
     loginName: z.string().describe("Name with which the user signs in"),
     email: z.string().describe("Email address"),
-    user,
+    user: user.describe("The new user"),
     extension: z
       .object({
         extensionId: id.describe("Id of the extension"),
@@ -159,7 +159,13 @@ export const addedPerson = z
         name: z.string().describe("Name of the app"),
       })
       .nullable(),
-    voicemail: z.object({ on: z.boolean(), pinSet: z.boolean() }).nullable().describe("Voicemail of the extension"),
+    voicemail: z
+      .object({
+        on: z.boolean().describe("Whether calls can go to voicemail"),
+        pinSet: z.boolean().describe("Whether the voicemail box has a PIN"),
+      })
+      .nullable()
+      .describe("Voicemail of the extension"),
     emergencyLocation: z
       .object({ id: id.describe("Id of the object"), name: z.string().describe("Name of the emergency location") })
       .nullable()
@@ -210,8 +216,8 @@ export const welcomePreview = z
     recipient: z.string().nullable().describe("The address it goes to, where that is known."),
     html: z
       .object({
-        senderName: z.string(),
-        brandName: z.string(),
+        senderName: z.string().describe("Name of the sender"),
+        brandName: z.string().describe("Name of the brand"),
         logo: z.string().nullable().describe("The path of the brand's picture."),
         color: z.string().describe("Of the button and the line above."),
         textColor: z.string().describe("Color of the button label."),
@@ -219,7 +225,7 @@ export const welcomePreview = z
         paragraphs: z.array(z.string()).describe("Paragraphs of the email"),
         button: z.string().describe("Text of the button in the email"),
         notes: z.array(z.string()).describe("Notes for colleagues"),
-        footer: z.array(z.string()),
+        footer: z.array(z.string()).describe("Lines at the end of the email"),
       })
       .describe("The parts of the HTML version, in their order."),
   })
@@ -229,21 +235,23 @@ export type WelcomePreview = z.infer<typeof welcomePreview>
 /** Initial values of the add-user form. */
 export const personDefaults = z
   .object({
-    nextExtension: z.string().nullable(),
-    freeExtensions: z.array(
-      z.object({
-        extensionId: id.describe("Id of the extension"),
-        number: z.string().describe("Extension number, as it is dialed"),
-        name: z.string().describe("Name of the extension"),
-      }),
-    ),
-    suggestedNumber: z.string().nullable(),
+    nextExtension: z.string().nullable().describe("Next free extension number; null if there is none"),
+    freeExtensions: z
+      .array(
+        z.object({
+          extensionId: id.describe("Id of the extension"),
+          number: z.string().describe("Extension number, as it is dialed"),
+          name: z.string().describe("Name of the extension"),
+        }),
+      )
+      .describe("Extensions without a user"),
+    suggestedNumber: z.string().nullable().describe("An available number; null if there is none"),
     needsEmergencyLocation: z.boolean().describe("Lines need an emergency location in this account's country"),
     emergencyLocationId: id.nullable().describe("Id of the emergency location"),
     /** Determines the available roles. */
     accountKind,
     loginEnding: z.string().describe("The usual endings of login names and email addresses of this account"),
-    emailEnding: z.string(),
+    emailEnding: z.string().describe("Usual ending of email addresses"),
   })
   .meta({ id: "PersonDefaults" })
 export type PersonDefaults = z.infer<typeof personDefaults>
@@ -262,7 +270,7 @@ export const personCheckResult = z
       .array(
         z.object({
           field: z.enum(["loginName", "extension", "macAddress", "phoneNumber"]).describe("Name of the field"),
-          details: z.string(),
+          details: z.string().describe("What is wrong; empty if it is available"),
         }),
       )
       .describe("What is wrong, one entry for each row"),
@@ -308,7 +316,10 @@ const severalPeople = z
   .min(1, "Choose at least one user.")
   .max(mostAtOnce, `At most ${mostAtOnce} users.`)
 export const bulkEdit = z
-  .strictObject({ userIds: severalPeople.describe("Ids of the users"), edit: peopleEdit })
+  .strictObject({
+    userIds: severalPeople.describe("Ids of the users"),
+    edit: peopleEdit.describe("The fields to change"),
+  })
   .meta({ id: "BulkEdit" })
 export type BulkEdit = z.output<typeof bulkEdit>
 export const startedJob = z
@@ -324,8 +335,10 @@ export const chosenPeople = z
 export const extensionsOfPeople = z
   .object({
     extensionIds: z.array(id).describe("Ids of the extensions"),
-    without: z.array(z.object({ userId, name: z.string().describe("Name of the user") })),
-    withoutCount: z.int(),
+    without: z
+      .array(z.object({ userId, name: z.string().describe("Name of the user") }))
+      .describe("Users without an extension"),
+    withoutCount: z.int().describe("How many users have no extension"),
   })
   .meta({ id: "ExtensionsOfPeople" })
 export type ExtensionsOfPeople = z.infer<typeof extensionsOfPeople>

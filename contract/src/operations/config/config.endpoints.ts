@@ -36,7 +36,7 @@ export const getSetup = endpoint({
   summary: "Get whether the installation has no superuser yet",
   description: "Needs no sign-in. Afterwards the setup page is closed.",
   access: access.public,
-  response: z.object({ needed: z.boolean() }),
+  response: z.object({ needed: z.boolean().describe("Whether there is no superuser yet") }),
   noCache: true,
 })
 

@@ -34,16 +34,25 @@ export const runtimeConfig = z
       .default({})
       .describe("Base address per service; a path on this origin or an absolute address"),
     cacheExpiry: z
-      .object({ default: z.number().min(0), services: z.partialRecord(serviceName, z.number().min(0)) })
-      .default({ default: defaultCacheSeconds, services: {} }),
+      .object({
+        default: z.number().min(0).describe("Seconds for services without a time of their own"),
+        services: z.partialRecord(serviceName, z.number().min(0)).describe("Seconds for single services"),
+      })
+      .default({ default: defaultCacheSeconds, services: {} })
+      .describe("For how many seconds programs can keep answers"),
     authRequestRate: z
       .number()
       .int()
       .min(1)
       .default(defaultAuthRequestRate)
       .describe("Token refreshes allowed per second before the session counts as broken"),
-    plannedOutageServices: z.array(serviceName).default([]),
-    bulkMoveBatchSize: z.number().int().min(1).default(defaultBulkMoveBatchSize),
+    plannedOutageServices: z.array(serviceName).default([]).describe("Services that are off for maintenance"),
+    bulkMoveBatchSize: z
+      .number()
+      .int()
+      .min(1)
+      .default(defaultBulkMoveBatchSize)
+      .describe("How many numbers a move takes at once"),
     worldOfficeCountries: z.array(z.string()).default([]),
     basicVoiceServices: z.boolean().default(true),
     callPickupGroups: z.boolean().default(true),
@@ -74,11 +83,17 @@ export const runtimeConfig = z
       .default([])
       .describe("Partner accounts that run a retail platform: their customers have no store here"),
     identityProvider: z
-      .object({ authorizationPath: z.string(), clientId: z.string().describe("Id of the application") })
+      .object({
+        authorizationPath: z.string().describe("Path of the authorization endpoint"),
+        clientId: z.string().describe("Id of the application"),
+      })
       .default({ authorizationPath: "/idp/auth", clientId: "dialplane-portal" })
       .describe("The portal's own identity-provider client"),
     portalClient: z
-      .object({ clientId: z.string().describe("Id of the application"), accessKey: z.string() })
+      .object({
+        clientId: z.string().describe("Id of the application"),
+        accessKey: z.string().describe("Names the application; it is no secret"),
+      })
       .default({ clientId: "dialplane-portal", accessKey: "portal" })
       .describe("Public by nature (it ships with the portal): names the calling application, authorises nothing"),
     sandboxes: z
@@ -110,7 +125,7 @@ export type SystemConfigName = (typeof systemConfigNames)[number]
 /** The first visit of an empty installation: its company and first superuser. */
 export const setupDraft = z
   .strictObject({
-    token: z.string().trim().min(1, "Must not be empty.").max(200),
+    token: z.string().trim().min(1, "Must not be empty.").max(200).describe("The one-time token from the server's log"),
     companyName: line(120).describe("Name of the company"),
     firstName: line(80).describe("First name"),
     lastName: line(80).describe("Last name"),

@@ -20,7 +20,7 @@ export const job = z
     accountId,
     userId: userId.nullable(),
     name: z.string().describe('The type of job, for example "users.import"'),
-    title: z.string(),
+    title: z.string().describe("What the job does, for readers"),
     state: jobState.describe("State of the job"),
     done: z.int().describe("Processed rows, including failed ones; total is 0 until the rows are counted"),
     total: z.int().describe("How many there are in all"),
@@ -78,6 +78,9 @@ export const jobRowsQuery = z.strictObject({
 export type JobRowsQuery = z.output<typeof jobRowsQuery>
 
 export const jobWithRows = job
-  .extend({ rows: z.array(jobRow).describe("Results of single rows, failed ones first"), moreRows: z.boolean() })
+  .extend({
+    rows: z.array(jobRow).describe("Results of single rows, failed ones first"),
+    moreRows: z.boolean().describe("Whether there are more rows than these"),
+  })
   .meta({ id: "JobWithRows" })
 export type JobWithRows = z.infer<typeof jobWithRows>

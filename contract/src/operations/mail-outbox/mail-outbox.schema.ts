@@ -18,7 +18,7 @@ export const emailEntry = z
   .object({
     mailId: z.int().describe("Id of the email"),
     accountId,
-    recipient: z.string(),
+    recipient: z.string().describe("Email address of the recipient"),
     subject: z.string().describe("Subject of the email"),
     writtenAt: instant,
     sentAt: instant.nullable().describe("When it was sent"),
