@@ -16,6 +16,7 @@ const schema = join(client, "src", "schema.ts")
 const marker = join(projectRoot, "dist", "client-schema.sha256")
 const sources = [
   "contract/src",
+  "server/src/app/api-document",
   "server/src/kit/http",
   "package-lock.json",
   "package.json",

@@ -107,6 +107,11 @@ insert(
   [/\n\/\*\*\n \* The map of the product/, `import * as ${name} from "./${area}/${plural}/${plural}.endpoints.ts"\n`],
   [endOfArea, `\n{ name: "${plural}", endpoints: ${name} },`],
 )
+/** After the titles of the domains before it: the order in the table does not matter. */
+insert("contract/src/domain-titles.ts", [
+  /(?<=const domainTitle[^=]*= \{\n)/,
+  `  "${plural}": { title: "${titled(plural)}", description: "${titled(plural)} of an account." },\n`,
+])
 insert(
   "server/src/app/domains.ts",
   [/\n\/\*\* The server side/, `import { ${name}Domain } from "../${area}/${plural}/${plural}.routes.ts"\n`],
@@ -126,7 +131,7 @@ console.log(
   [
     `The domain ${plural} is there:`,
     ...files.map(([, target]) => `  ${target}`),
-    "and in the three lists: contract/src/domains.ts, server/src/app/domains.ts, web/src/app/screens.ts.",
+    "and in the lists: contract/src/domains.ts, contract/src/domain-titles.ts, server/src/app/domains.ts, web/src/app/screens.ts.",
     `Try it: npx vitest run --project server server/src/${area}/${plural}`,
   ].join("\n"),
 )

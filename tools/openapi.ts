@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { operations } from "@dialplane/contract/domains"
-import { describeApi } from "../server/src/kit/http/openapi.ts"
+import { describeApi } from "../server/src/app/api-document/describe-api.ts"
 import { projectRoot } from "../server/src/kit/runtime/project-root.ts"
 import { version } from "../server/src/kit/runtime/version.ts"
 
-writeFileSync(join(projectRoot, "openapi.json"), `${JSON.stringify(describeApi(operations, version), null, 2)}\n`)
+writeFileSync(join(projectRoot, "openapi.json"), `${JSON.stringify(describeApi(operations, version))}\n`)
 console.log(`openapi.json describes ${operations.length} operations.`)

@@ -216,6 +216,7 @@ export default defineConfig({
       "^/((uk|au|in)/)?(api|svc|idp|oauth2|hdap)/": api,
       "/wgConfig.json": api,
       "/openapi.json": api,
+      "/openapi.yaml": api,
     },
   },
 })

@@ -276,9 +276,31 @@ export const areas = [
 /** Every domain that has operations, in the order of the map. */
 export const domains = areas.flatMap((area) => [...area.domains])
 
+type Domain = (typeof areas)[number]["domains"][number]
+type EntriesOf<D> = D extends { readonly name: infer Name extends string; readonly endpoints: infer Endpoints }
+  ? {
+      [Key in keyof Endpoints & string]: {
+        readonly id: `${Name}.${Key}`
+        readonly aliasOf: Endpoints[Key] extends { readonly aliasOf?: infer Target } ? Literal<Target> : never
+      }
+    }[keyof Endpoints & string]
+  : never
+type Literal<Text> = Text extends string ? (string extends Text ? never : Text) : never
+type Entry = EntriesOf<Domain>
+type RecommendedId<One = Entry> = One extends { readonly id: infer Id extends string; readonly aliasOf: infer Target }
+  ? [Target] extends [never]
+    ? Id
+    : never
+  : never
+type Existing<Id extends RecommendedId> = Id
+/** Operations that others name as their `aliasOf`. Does not compile if one of them does not exist or is an alias itself. */
+type AliasTarget = Existing<Entry["aliasOf"]>
+
 export interface Operation {
   readonly id: string
   readonly domain: string
+  /** The id of the operation to use instead of this older form. */
+  readonly aliasOf: AliasTarget | undefined
   readonly endpoint: Endpoint
 }
 
@@ -287,6 +309,7 @@ export const operations: readonly Operation[] = domains.flatMap(({ name, endpoin
   Object.entries(endpoints as Readonly<Record<string, Endpoint>>).map(([key, endpoint]) => ({
     id: `${name}.${key}`,
     domain: name,
+    aliasOf: endpoint.aliasOf as AliasTarget | undefined,
     endpoint,
   })),
 )

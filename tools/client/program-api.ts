@@ -1,19 +1,14 @@
 import type { Operation } from "@dialplane/contract/domains"
-import { isPossibleScope } from "@dialplane/contract/identity/api-keys/api-key-scopes"
-import { describeApi } from "../../server/src/kit/http/openapi.ts"
+import { describeApi, type ApiDocument } from "../../server/src/app/api-document/describe-api.ts"
+import { partOf } from "../../server/src/app/api-document/part-of-document.ts"
+import { isForPrograms } from "../../server/src/app/api-document/security.ts"
 
-type Json = Record<string, unknown>
 interface Described {
-  readonly operationId?: string
   readonly responses: Readonly<Record<string, unknown>>
 }
 
 /** What a program gets its token from; everything else that needs no permission is about a person. */
 const tokenOperation = "api-keys.issueClientToken"
-
-/** Whether a program can call an operation: it needs a permission that an API key can have. */
-export const isForPrograms = ({ id, endpoint: { access } }: Operation) =>
-  id === tokenOperation || (access.kind === "permission" && isPossibleScope(access.key))
 
 /** Types of refusals are the same for every status, and their sentences are in the reference. */
 const withOneRefusal = (responses: Described["responses"]) => ({
@@ -25,17 +20,24 @@ const withOneRefusal = (responses: Described["responses"]) => ({
 })
 
 /**
- * The description of the operations that programs can call, each at one address. The client's types are made from it:
- * of the whole description they would be twice as large.
+ * The description of the operations that programs can call, each at one address and without older forms. The client's
+ * types are made from it: of the whole description they would be twice as large.
  */
-export const describeForPrograms = (operations: readonly Operation[], version: string): Json => {
-  const api = describeApi(operations.filter(isForPrograms), version)
-  const paths = Object.entries(api.paths).flatMap(([path, methods]) => {
-    const kept = Object.entries(methods as Readonly<Record<string, Described>>)
-      // Other addresses of an operation have no id.
-      .filter(([, { operationId }]) => operationId !== undefined)
-      .map(([method, operation]) => [method, { ...operation, responses: withOneRefusal(operation.responses) }])
-    return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)] as const]
-  })
-  return { ...api, paths: Object.fromEntries(paths) }
+export const describeForPrograms = (operations: readonly Operation[], version: string): ApiDocument => {
+  const isCallable = ({ id, endpoint }: Operation) => id === tokenOperation || isForPrograms(endpoint)
+  const api = partOf(describeApi(operations.filter(isCallable), version), { recommendedOnly: true })
+  const paths = Object.fromEntries(
+    Object.entries(api.paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item)
+          .filter(([method]) => method !== "parameters")
+          .map(([method, operation]) => [
+            method,
+            { ...(operation as Described), responses: withOneRefusal((operation as Described).responses) },
+          ]),
+      ),
+    ]),
+  )
+  return { ...api, paths }
 }

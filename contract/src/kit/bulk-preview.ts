@@ -1,40 +1,70 @@
 import { z } from "zod"
 
 /** What a bulk change would do, without doing it. */
-export const bulkPreview = z.object({
-  /** How many objects were chosen. */
-  chosen: z.int(),
-  /** How many of them were tried: only the first ones if there are very many or if trying them takes long. */
-  checked: z.int(),
-  changed: z.int(),
-  /** Those that already have the wanted values. */
-  unchanged: z.int(),
-  /** The objects that are left out, with the reason; at most 50, the count gives the total. */
-  leftOut: z.array(z.object({ id: z.union([z.int(), z.string()]), name: z.string(), reason: z.string() })),
-  leftOutCount: z.int(),
-  unaffectedIds: z
-    .array(z.union([z.int(), z.string()]))
-    .describe(
-      "All checked entries that would not change: skipped, or already as requested. Start the job without them to avoid these failures.",
-    ),
-  /** The changed fields with their values before and after, and the number of objects for each. */
-  fields: z.array(
-    z.object({
-      field: z.string(),
-      values: z.array(z.object({ before: z.unknown(), after: z.unknown(), count: z.int() })),
-    }),
-  ),
-})
+export const bulkPreview = z
+  .object({
+    chosen: z.int().describe("How many objects were chosen"),
+    checked: z
+      .int()
+      .describe("How many of them were tried: only the first ones if there are very many or if trying them takes long"),
+    changed: z.int().describe("How many would change"),
+    unchanged: z.int().describe("Those that already have the wanted values"),
+    leftOut: z
+      .array(
+        z.object({
+          id: z.union([z.int(), z.string()]),
+          name: z.string().describe("Name of the object"),
+          reason: z.string().describe("Why it is left out"),
+        }),
+      )
+      .describe("The objects that are left out, with the reason; at most 50, the count gives the total"),
+    leftOutCount: z.int().describe("How many are left out in all"),
+    unaffectedIds: z
+      .array(z.union([z.int(), z.string()]))
+      .describe(
+        "All checked entries that would not change: skipped, or already as requested. Start the job without them to avoid these failures.",
+      ),
+    fields: z
+      .array(
+        z.object({
+          field: z.string().describe("Name of the field"),
+          values: z
+            .array(
+              z.object({
+                before: z.unknown().describe("Value before the change"),
+                after: z.unknown().describe("Value after the change"),
+                count: z.int().describe("How many there are"),
+              }),
+            )
+            .describe("Values, most frequent first"),
+        }),
+      )
+      .describe("The changed fields with their values before and after, and the number of objects for each"),
+  })
+  .meta({ id: "BulkPreview" })
 export type BulkPreview = z.infer<typeof bulkPreview>
 
 /** What stops working when an object is removed; each domain defines the kinds. */
-const brokenUse = z.object({ kind: z.string(), label: z.string(), objectId: z.string() })
+const brokenUse = z.object({
+  kind: z.string().describe("Kind of object"),
+  label: z.string().describe("Name of the object"),
+  objectId: z.string().describe("Id of the object"),
+})
 
 /** The preview of a removal, which also names each object and what breaks with it. */
-export const removalPreview = bulkPreview.extend({
-  /** The first ones in the order of the request; `chosen` gives the total. */
-  things: z.array(z.object({ id: z.union([z.int(), z.string()]), name: z.string(), uses: z.array(brokenUse) })),
-})
+export const removalPreview = bulkPreview
+  .extend({
+    things: z
+      .array(
+        z.object({
+          id: z.union([z.int(), z.string()]),
+          name: z.string().describe("Name of the object"),
+          uses: z.array(brokenUse).describe("What uses it"),
+        }),
+      )
+      .describe("The first ones in the order of the request; `chosen` gives the total"),
+  })
+  .meta({ id: "RemovalPreview" })
 export type RemovalPreview = z.infer<typeof removalPreview>
 /** The most objects that are listed with their uses. */
 export const mostThingsNamed = 50

@@ -3,6 +3,7 @@ import type { Access } from "./access/access.ts"
 import { textOf } from "./language.ts"
 import type { Owners } from "./owner-treatment.ts"
 import type { Problem } from "./problem.ts"
+import type { RequestHeader } from "./request-headers.ts"
 import { microservices, services, type MicroserviceName, type ServiceName } from "./service.ts"
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
@@ -37,7 +38,16 @@ export interface Endpoint<
   readonly description?: string
   /** A realistic request body and answer, for the API reference. */
   readonly example?: { readonly body?: unknown; readonly response?: unknown }
+  /**
+   * The id of the operation (`users.listUsers`) that new programs use instead: this one does the same in an older form.
+   * `domains.ts` does not compile if there is no such operation.
+   */
+  readonly aliasOf?: string
   readonly access: Access
+  /** The credentials that an operation without sign-in reads itself, from the authorization header. */
+  readonly credentials?: Credentials
+  /** Headers of the request that it reads, besides those of every operation. */
+  readonly headers: readonly RequestHeader[]
   /** How it treats assigned assets in the request, if not in the default way: see owner-treatment.ts. */
   readonly owners?: Owners
   readonly params: P
@@ -86,7 +96,13 @@ export interface Endpoint<
   readonly ifAnswerLost?: string
 }
 
-type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Pick<
+/**
+ * "application": id of an application by HTTP Basic, without a password. "client": id and secret of an OAuth client by
+ * HTTP Basic. "bearer" and "optionalBearer": a token that the operation checks itself.
+ */
+export type Credentials = "application" | "client" | "bearer" | "optionalBearer"
+
+type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends string> = Pick<
   Endpoint,
   "service" | "method" | "path" | "summary" | "access"
 > &
@@ -98,6 +114,8 @@ type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
       | "calls"
       | "description"
       | "example"
+      | "credentials"
+      | "headers"
       | "owners"
       | "problems"
       | "needsRecentProof"
@@ -113,18 +131,20 @@ type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
       | "fileField"
       | "ifAnswerLost"
     >
-  > & { params?: P; query?: Q; body?: B; response?: R }
+  > & { params?: P; query?: Q; body?: B; response?: R; aliasOf?: A }
 
 export const endpoint = <
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
   B extends Schema = typeof noContent,
   R extends Schema = typeof noContent,
+  const A extends string = never,
 >(
-  draft: Draft<P, Q, B, R>,
-): Endpoint<P, Q, B, R> => ({
+  draft: Draft<P, Q, B, R, A>,
+): Endpoint<P, Q, B, R> & { readonly aliasOf?: A } => ({
   aliases: [],
   calls: [],
+  headers: [],
   problems: [],
   noCache: false,
   vendorToken: false,

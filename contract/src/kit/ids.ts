@@ -20,4 +20,4 @@ export type UserId = number
 export const topAccountId: AccountId = 1
 
 export const inAccount = z.strictObject({ accountId: accountIdText })
-export const ofUser = z.strictObject({ userId: userIdText })
+export const ofUser = z.strictObject({ userId: userIdText.describe("Id of the user") })

@@ -38,10 +38,12 @@ export interface PageQuery<Sort extends string = string> {
 export const countedAtMost = 100_000
 
 /** How many rows match; `isExact` is false if counting stopped at the limit. */
-export const pageTotal = z.object({
-  count: z.int().describe("Matching rows"),
-  isExact: z.boolean().describe("False if counting stopped at 100,000"),
-})
+export const pageTotal = z
+  .object({
+    count: z.int().describe("Matching rows"),
+    isExact: z.boolean().describe("False if counting stopped at 100,000"),
+  })
+  .meta({ id: "PageTotal" })
 export type PageTotal = z.infer<typeof pageTotal>
 
 export const page = <Item extends z.ZodType>(item: Item) =>

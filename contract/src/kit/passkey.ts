@@ -72,7 +72,7 @@ const timeout = z.int().optional().describe("Milliseconds")
 
 export const passkeyCreation = z
   .object({
-    challenge,
+    challenge: challenge.describe("Random bytes that the passkey signs, in base64url"),
     rp: z.object({ id: z.string().describe("Hostname"), name: z.string().describe("Name") }).describe("The portal"),
     user: z
       .object({
@@ -105,7 +105,7 @@ export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
 export const passkeyRequest = z
   .object({
-    challenge,
+    challenge: challenge.describe("Random bytes that the passkey signs, in base64url"),
     rpId: z.string().describe("Hostname of the portal"),
     timeout,
     allowCredentials: z.array(descriptor).describe("Passkeys that can be used; none: any that the browser offers"),

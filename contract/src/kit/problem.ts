@@ -47,15 +47,21 @@ export const fillText = (text: string, details: Readonly<Record<string, string |
 
 /** The body of every error answer. */
 export const errorBody = z.object({
-  status: z.number().int(),
-  code: z.string(),
-  message: z.string(),
-  validationErrors: z.array(z.object({ field: z.string(), details: z.string() })),
+  status: z.number().int().describe("HTTP status"),
+  code: z.string().describe("Code of the refusal, for programs"),
+  message: z.string().describe("What is wrong, for users"),
+  validationErrors: z.array(
+    z.object({
+      field: z.string().describe("Name of the field"),
+      details: z.string().describe("What is wrong with it"),
+    }),
+  ),
   traceId: z.string(),
-  /** For refusals that the caller can resolve: what the next request needs. */
-  next: z.record(z.string(), z.unknown()).optional(),
-  /** For OAuth clients: the code of RFC 6749, 5.2, and the message again. */
-  error: z.string().optional(),
+  next: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("For refusals that the caller can resolve: what the next request needs"),
+  error: z.string().optional().describe("For OAuth clients: the code of RFC 6749, 5.2, and the message again"),
   error_description: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -8,14 +8,13 @@ import type { Config } from "../kit/runtime/config.ts"
 import type { Kit } from "../kit/context.ts"
 import { makeAllowedMethods } from "../kit/http/allowed-methods.ts"
 import { answerBadAddress, answerErrors } from "../kit/http/error-answer.ts"
-import { answerInLanguage, inEnglish } from "../kit/http/language.ts"
+import { answerInLanguage } from "../kit/http/language.ts"
 import { takeFormUploads } from "../kit/http/form-upload.ts"
 import { largestBodyBytes, strictTransport } from "../kit/http/http.ts"
 import { answerPortalOrigin } from "../kit/http/portal-origin.ts"
 import { measure } from "../kit/runtime/metrics.ts"
-import { describeApi } from "../kit/http/openapi.ts"
+import { serveApiDocument } from "./api-document/serve-api-document.ts"
 import { RequestLog } from "../kit/http/request-log.ts"
-import { version } from "../kit/runtime/version.ts"
 import { makeOpenings } from "../kit/access/openings.ts"
 import { connectEngine } from "../calling/engine/connect-engine.service.ts"
 import { noEngine } from "../calling/engine/no-engine.adapter.ts"
@@ -121,12 +120,7 @@ export const buildServer = async (
   for (const { brandMail } of serverDomains) if (brandMail !== undefined) kit.brandedMail.register(brandMail)
   kit.jobs.register(kit.brandedMail.job(kit))
   for (const { mailSource } of serverDomains) if (mailSource !== undefined) kit.mail.register(mailSource(kit))
-  let description: string | undefined
-  app.get("/openapi.json", async (_, reply) =>
-    reply
-      .type("application/json")
-      .send((description ??= inEnglish(() => JSON.stringify(describeApi(operations, version))))),
-  )
+  serveApiDocument(app)
   app.addHook("onClose", () => kit.fileWork.close())
   const origins = otherOrigins(getRuntimeConfig(kit).services)
   await servePortal(app, { ...kit.config, origins }, makePageBrand(kit), sendNotFound)

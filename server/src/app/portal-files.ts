@@ -19,7 +19,7 @@ const noncePlaceholder = "__CSP_NONCE__"
 
 /** Addresses of the API: an unknown one is an error, not a page. */
 const ofApi =
-  /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|assets|openapi\.json|metrics|healthz|readyz)(\/|$|\?)/
+  /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|assets|openapi\.(?:json|yaml)|metrics|healthz|readyz)(\/|$|\?)/
 
 /** Programs that ask for JSON get no page either, whatever the address. */
 const isForApi = ({ url, headers: { accept = "" } }: FastifyRequest) =>

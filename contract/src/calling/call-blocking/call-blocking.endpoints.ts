@@ -120,6 +120,7 @@ export const updateCallBlocking = endpoint({
   problems: optionProblems,
 })
 export const saveBlockingOptions = endpoint({
+  aliasOf: "call-blocking.updateCallBlocking",
   ...alias,
   path: `${phoneSystem}/saveOptions`,
   calls: ["b72-post-phonesystem-callblocking-save-options"],
@@ -132,6 +133,7 @@ export const saveBlockingOptions = endpoint({
   problems: optionProblems,
 })
 export const saveMasterSwitch = endpoint({
+  aliasOf: "call-blocking.updateCallBlocking",
   ...alias,
   path: `${phoneSystem}/saveMasterSwitchOptions`,
   calls: ["b72-post-phonesystem-callblocking-save-master-switch-options"],
@@ -280,6 +282,7 @@ export const updateRule = endpoint({
   problems: foundProblems,
 })
 export const saveRule = endpoint({
+  aliasOf: "call-blocking.updateRule",
   ...alias,
   path: `${phoneSystem}/updateRule`,
   calls: ["b72-post-phonesystem-callblocking-update-rule"],

@@ -43,8 +43,10 @@ const switches = {
 export const systemRules = z
   .object(switches)
   .meta({ id: "SystemBlockingRules", description: "Blocking rules that every account has" })
-export const shownSystemRules = systemRules.extend({ version: z.int().describe("Counts the changes") })
-export const systemRulesEdit = z.strictObject(switches).partial().extend({ version })
+export const shownSystemRules = systemRules
+  .extend({ version: z.int().describe("Counts the changes") })
+  .meta({ id: "ShownSystemRules" })
+export const systemRulesEdit = z.strictObject(switches).partial().extend({ version }).meta({ id: "SystemRulesEdit" })
 export type SystemRulesEdit = z.output<typeof systemRulesEdit>
 
 const options = {
@@ -55,11 +57,14 @@ export const blockingOptions = z
   .strictObject(options)
   .partial()
   .extend({ masterOn: z.boolean().optional().describe("Off: all rules stay, none applies"), version })
+  .meta({ id: "BlockingOptions" })
 export type BlockingOptions = z.output<typeof blockingOptions>
-export const masterSwitch = z.strictObject({
-  masterOn: z.boolean().describe("Off: all rules stay, none applies"),
-  version,
-})
+export const masterSwitch = z
+  .strictObject({
+    masterOn: z.boolean().describe("Off: all rules stay, none applies"),
+    version,
+  })
+  .meta({ id: "MasterSwitch" })
 
 export const callBlocking = z
   .object({
@@ -76,10 +81,12 @@ export const callBlocking = z
   .meta({ id: "CallBlocking", description: "Whether and how an account blocks calls" })
 export type CallBlocking = z.infer<typeof callBlocking>
 
-export const internationalRule = z.strictObject({
-  internationalCallers: switches.internationalCallers,
-  version,
-})
+export const internationalRule = z
+  .strictObject({
+    internationalCallers: switches.internationalCallers,
+    version,
+  })
+  .meta({ id: "InternationalRule" })
 
 // --- rules -----------------------------------------------------------------------------------------------------------
 
@@ -115,11 +122,13 @@ export const ruleDraft = z
   .meta({ id: "BlockingRuleDraft", description: "A new blocking rule" })
 export type RuleDraft = z.output<typeof ruleDraft>
 /** Omitted fields stay. */
-export const ruleEdit = z.strictObject(ruleFields).partial().extend({ version })
+export const ruleEdit = z.strictObject(ruleFields).partial().extend({ version }).meta({ id: "BlockingRuleEdit" })
 export type RuleEdit = z.output<typeof ruleEdit>
-export const ruleUpdate = ruleEdit.extend({ ruleId: ruleIdNumber })
+export const ruleUpdate = ruleEdit.extend({ ruleId: ruleIdNumber }).meta({ id: "BlockingRuleUpdate" })
 /** With an id it changes that rule, without one it creates a rule. */
-export const ruleSave = z.strictObject({ ...ruleDraft.shape, ruleId: ruleIdNumber.optional(), version })
+export const ruleSave = z
+  .strictObject({ ...ruleDraft.shape, ruleId: ruleIdNumber.optional(), version })
+  .meta({ id: "BlockingRuleSave" })
 export type RuleSave = z.output<typeof ruleSave>
 
 export const blockingRule = z
@@ -197,8 +206,10 @@ const several = z
   .min(1, "Choose at least one rule.")
   .max(mostRulesAtOnce, `At most ${mostRulesAtOnce} rules at a time.`)
   .describe("Ids of the rules")
-export const bulkDelete = z.strictObject({ ruleIds: several })
-export const bulkToggle = z.strictObject({ ruleIds: several, enabled: z.boolean().describe("On or off") })
+export const bulkDelete = z.strictObject({ ruleIds: several }).meta({ id: "BlockingBulkDelete" })
+export const bulkToggle = z
+  .strictObject({ ruleIds: several, enabled: z.boolean().describe("On or off") })
+  .meta({ id: "BlockingBulkToggle" })
 export const bulkResult = z
   .object({
     changed: z.int().describe("How many rules were changed or deleted"),
@@ -208,18 +219,20 @@ export const bulkResult = z
 export type BulkResult = z.infer<typeof bulkResult>
 
 /** Many numbers at once: one per line. */
-export const manyRules = z.strictObject({
-  lines: z
-    .array(optionalLine(60))
-    .min(1, "Enter at least one number.")
-    .max(mostLines, `At most ${mostLines} numbers at a time.`)
-    .describe("Phone numbers. A number that ends with * stands for all numbers that begin so"),
-  direction: ruleFields.direction.default("in"),
-  list: ruleFields.list.default("block"),
-  action: ruleFields.action.default(null),
-  note: ruleFields.note.default(""),
-  expiresAt: ruleFields.expiresAt.default(null),
-})
+export const manyRules = z
+  .strictObject({
+    lines: z
+      .array(optionalLine(60))
+      .min(1, "Enter at least one number.")
+      .max(mostLines, `At most ${mostLines} numbers at a time.`)
+      .describe("Phone numbers. A number that ends with * stands for all numbers that begin so"),
+    direction: ruleFields.direction.default("in"),
+    list: ruleFields.list.default("block"),
+    action: ruleFields.action.default(null),
+    note: ruleFields.note.default(""),
+    expiresAt: ruleFields.expiresAt.default(null),
+  })
+  .meta({ id: "BlockingManyRules" })
 export type ManyRules = z.output<typeof manyRules>
 export const manyResult = z
   .object({
@@ -287,11 +300,15 @@ export const ownBlockingEdit = z
   })
   .partial()
   .extend({ version })
+  .meta({ id: "BlockingOwnBlockingEdit" })
 export type OwnBlockingEdit = z.output<typeof ownBlockingEdit>
 /** Only calls that come in: outbound rules are the account's. */
-export const ownRuleDraft = z.strictObject(ruleDraft.shape).omit({ direction: true })
+export const ownRuleDraft = z
+  .strictObject(ruleDraft.shape)
+  .omit({ direction: true })
+  .meta({ id: "BlockingOwnRuleDraft" })
 export type OwnRuleDraft = z.output<typeof ownRuleDraft>
-export const ownRuleEdit = ruleEdit.omit({ direction: true })
+export const ownRuleEdit = ruleEdit.omit({ direction: true }).meta({ id: "BlockingOwnRuleEdit" })
 export type OwnRuleEdit = z.output<typeof ownRuleEdit>
 export const ofOwnExtension = z.strictObject({ extensionId: extensionIdText })
 export const ofOwnRule = z.strictObject({ extensionId: extensionIdText, ruleId: ruleIdText })

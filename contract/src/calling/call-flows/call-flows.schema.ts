@@ -85,26 +85,30 @@ const fields = {
   name: line(callFlowLimits.name).describe("Name of the call flow"),
   description: note(callFlowLimits.description).describe("What it is for"),
 }
-export const callFlowDraft = z.strictObject({
-  name: fields.name,
-  description: fields.description.default(""),
-  extension: extensionNumber.optional().describe("3 to 6 digits; the next free number if absent"),
-  graph: flowGraph.optional().describe("The steps of the draft; none if absent"),
-})
+export const callFlowDraft = z
+  .strictObject({
+    name: fields.name,
+    description: fields.description.default(""),
+    extension: extensionNumber.optional().describe("3 to 6 digits; the next free number if absent"),
+    graph: flowGraph.optional().describe("The steps of the draft; none if absent"),
+  })
+  .meta({ id: "CallFlowDraft" })
 export type CallFlowDraft = z.output<typeof callFlowDraft>
 
 /** Omitted fields stay. */
-export const callFlowEdit = z.strictObject({
-  name: fields.name.optional(),
-  description: fields.description.optional(),
-  graph: flowGraph.optional().describe("Replaces the steps of the draft; calls follow them once they are published"),
-  extensionIds: z
-    .array(extensionId)
-    .max(callFlowLimits.extensions, `At most ${callFlowLimits.extensions} extensions.`)
-    .optional()
-    .describe("Replaces the list of other extensions whose calls start here"),
-  version: rowVersion.optional().describe("The version that was read; the change is refused if there is a newer one"),
-})
+export const callFlowEdit = z
+  .strictObject({
+    name: fields.name.optional(),
+    description: fields.description.optional(),
+    graph: flowGraph.optional().describe("Replaces the steps of the draft; calls follow them once they are published"),
+    extensionIds: z
+      .array(extensionId)
+      .max(callFlowLimits.extensions, `At most ${callFlowLimits.extensions} extensions.`)
+      .optional()
+      .describe("Replaces the list of other extensions whose calls start here"),
+    version: rowVersion.optional().describe("The version that was read; the change is refused if there is a newer one"),
+  })
+  .meta({ id: "CallFlowEdit" })
 export type CallFlowEdit = z.output<typeof callFlowEdit>
 
 export const callFlowFilter = pageQuery(["name", "extension", "published"])
@@ -134,20 +138,24 @@ export const publishPreview = z
   .meta({ id: "PublishPreview", description: "What publishing a call flow would change" })
 export type PublishPreview = z.infer<typeof publishPreview>
 
-export const callFlowPublishing = z.strictObject({
-  comment: note(callFlowLimits.comment).default("").describe("What has changed and why, for the list of versions"),
-  changedScenarios: z
-    .int()
-    .min(0)
-    .max(1000)
-    .describe("How many scenarios change their answer, as the preview said; refused if it is another number"),
-  version: rowVersion.optional().describe("The version that was read; refused if there is a newer one"),
-})
+export const callFlowPublishing = z
+  .strictObject({
+    comment: note(callFlowLimits.comment).default("").describe("What has changed and why, for the list of versions"),
+    changedScenarios: z
+      .int()
+      .min(0)
+      .max(1000)
+      .describe("How many scenarios change their answer, as the preview said; refused if it is another number"),
+    version: rowVersion.optional().describe("The version that was read; refused if there is a newer one"),
+  })
+  .meta({ id: "CallFlowPublishing" })
 export type CallFlowPublishing = z.output<typeof callFlowPublishing>
 
-export const versioned = z.strictObject({
-  version: rowVersion.optional().describe("The version that was read; refused if there is a newer one"),
-})
+export const versioned = z
+  .strictObject({
+    version: rowVersion.optional().describe("The version that was read; refused if there is a newer one"),
+  })
+  .meta({ id: "CallFlowVersionMark" })
 export type Versioned = z.output<typeof versioned>
 
 // --- versions --------------------------------------------------------------------------------------------------------

@@ -137,24 +137,26 @@ export const callGroupDetails = callGroup
   .meta({ id: "CallGroupDetails", description: "A call group with its members and destinations" })
 export type CallGroupDetails = z.infer<typeof callGroupDetails>
 
-export const callGroupDraft = z.strictObject({
-  name: line(60).describe("Name of the group"),
-  extension: extensionNumber.optional().describe("3 to 6 digits; the next free number if absent"),
-  strategy: facts.strategy.default("all"),
-  ringSeconds: facts.ringSeconds.default(20),
-  passes: facts.passes.default(1),
-  skipBusy: facts.skipBusy.default(true),
-  respectDoNotDisturb: facts.respectDoNotDisturb.default(true),
-  callerNamePrefix: facts.callerNamePrefix.default(""),
-  ringBack: facts.ringBack.default("tone"),
-  membersCanLogOut: facts.membersCanLogOut.default(false),
-  scheduleId: facts.scheduleId.default(null),
-  noAnswer: destination
-    .nullish()
-    .describe("Where calls go that nobody answers; the voicemail of the group if absent or null"),
-  closed: destination.nullish().describe("Where calls go outside the hours of the schedule; needed with a schedule"),
-  members: members.default([]).describe("The members in order"),
-})
+export const callGroupDraft = z
+  .strictObject({
+    name: line(60).describe("Name of the group"),
+    extension: extensionNumber.optional().describe("3 to 6 digits; the next free number if absent"),
+    strategy: facts.strategy.default("all"),
+    ringSeconds: facts.ringSeconds.default(20),
+    passes: facts.passes.default(1),
+    skipBusy: facts.skipBusy.default(true),
+    respectDoNotDisturb: facts.respectDoNotDisturb.default(true),
+    callerNamePrefix: facts.callerNamePrefix.default(""),
+    ringBack: facts.ringBack.default("tone"),
+    membersCanLogOut: facts.membersCanLogOut.default(false),
+    scheduleId: facts.scheduleId.default(null),
+    noAnswer: destination
+      .nullish()
+      .describe("Where calls go that nobody answers; the voicemail of the group if absent or null"),
+    closed: destination.nullish().describe("Where calls go outside the hours of the schedule; needed with a schedule"),
+    members: members.default([]).describe("The members in order"),
+  })
+  .meta({ id: "CallGroupDraft" })
 export type CallGroupDraft = z.output<typeof callGroupDraft>
 
 const editable = {
@@ -181,20 +183,22 @@ const editable = {
     .describe("The version that was read; the change is refused if there is a newer one"),
 }
 /** Omitted fields stay. `members` replaces all members; `join` and `leave` add and remove extensions. */
-export const callGroupEdit = z.strictObject(editable)
+export const callGroupEdit = z.strictObject(editable).meta({ id: "CallGroupEdit" })
 export type CallGroupEdit = z.output<typeof callGroupEdit>
 
-export const callGroupEdits = z.strictObject({
-  groups: z
-    .array(z.strictObject({ callGroupId: groupId, ...editable }))
-    .min(1, "Include at least one group.")
-    .max(callGroupLimits.atOnce, `At most ${callGroupLimits.atOnce} groups at a time.`)
-    .refine(
-      (groups) => new Set(groups.map((one) => one.callGroupId)).size === groups.length,
-      "List each group only once.",
-    )
-    .describe("The changes, one entry for each group"),
-})
+export const callGroupEdits = z
+  .strictObject({
+    groups: z
+      .array(z.strictObject({ callGroupId: groupId, ...editable }))
+      .min(1, "Include at least one group.")
+      .max(callGroupLimits.atOnce, `At most ${callGroupLimits.atOnce} groups at a time.`)
+      .refine(
+        (groups) => new Set(groups.map((one) => one.callGroupId)).size === groups.length,
+        "List each group only once.",
+      )
+      .describe("The changes, one entry for each group"),
+  })
+  .meta({ id: "CallGroupEdits" })
 export type CallGroupEdits = z.output<typeof callGroupEdits>
 
 export const callGroupSorts = ["extension", "name"] as const
@@ -223,6 +227,8 @@ export const callGroupMembership = z
   .meta({ id: "CallGroupMembership", description: "An extension that is a member of a call group" })
 export type CallGroupMembership = z.infer<typeof callGroupMembership>
 
-export const memberLogin = z.strictObject({
-  loggedIn: z.boolean().describe("True: the extension rings for the group. False: it does not"),
-})
+export const memberLogin = z
+  .strictObject({
+    loggedIn: z.boolean().describe("True: the extension rings for the group. False: it does not"),
+  })
+  .meta({ id: "MemberLogin" })

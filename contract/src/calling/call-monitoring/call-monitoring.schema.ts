@@ -74,18 +74,22 @@ export const monitoringRule = z
   .meta({ id: "MonitoringRule", description: "Who may monitor whose calls, and how" })
 export type MonitoringRule = z.infer<typeof monitoringRule>
 
-export const monitoringRuleDraft = z.strictObject({
-  supervisorId: id.describe("User who can monitor"),
-  target: targetDraft.describe("Who can be monitored"),
-  modes: modes.default(["listen"]).describe("What the supervisor can do"),
-  tone: tone.default(true).describe("The monitored person hears a tone when monitoring begins"),
-})
+export const monitoringRuleDraft = z
+  .strictObject({
+    supervisorId: id.describe("User who can monitor"),
+    target: targetDraft.describe("Who can be monitored"),
+    modes: modes.default(["listen"]).describe("What the supervisor can do"),
+    tone: tone.default(true).describe("The monitored person hears a tone when monitoring begins"),
+  })
+  .meta({ id: "MonitoringRuleDraft" })
 export type MonitoringRuleDraft = z.output<typeof monitoringRuleDraft>
-export const monitoringRuleEdit = z.strictObject({
-  modes: modes.optional().describe("What the supervisor can do"),
-  tone: tone.optional().describe("The monitored person hears a tone when monitoring begins"),
-  version,
-})
+export const monitoringRuleEdit = z
+  .strictObject({
+    modes: modes.optional().describe("What the supervisor can do"),
+    tone: tone.optional().describe("The monitored person hears a tone when monitoring begins"),
+    version,
+  })
+  .meta({ id: "MonitoringRuleEdit" })
 export type MonitoringRuleEdit = z.output<typeof monitoringRuleEdit>
 export const monitoringRuleFilter = pageQuery(["supervisor"])
 export type MonitoringRuleFilter = z.output<typeof monitoringRuleFilter>
@@ -93,25 +97,27 @@ export type MonitoringRuleFilter = z.output<typeof monitoringRuleFilter>
 // --- many at once ----------------------------------------------------------------------------------------------------
 
 export const bulkActions = ["add", "replace", "remove"] as const
-export const monitoringBulk = z.strictObject({
-  supervisorIds: z
-    .array(id)
-    .min(1, "Choose at least one supervisor.")
-    .max(monitoringLimits.supervisorsAtOnce, `Choose at most ${monitoringLimits.supervisorsAtOnce} supervisors.`)
-    .describe("Users who can monitor"),
-  targets: z
-    .array(targetDraft)
-    .min(1, "Choose who can be monitored.")
-    .max(monitoringLimits.targetsAtOnce, `Choose at most ${monitoringLimits.targetsAtOnce} targets.`)
-    .describe("Who can be monitored"),
-  modes: modes.default(["listen"]).describe("What the supervisors can do"),
-  tone: tone.default(true).describe("The monitored person hears a tone when monitoring begins"),
-  action: z
-    .enum(bulkActions)
-    .default("add")
-    .describe("Add or change these rules, replace all rules of the supervisors, or remove these rules"),
-  preview: z.boolean().default(false).describe("Only say what would change"),
-})
+export const monitoringBulk = z
+  .strictObject({
+    supervisorIds: z
+      .array(id)
+      .min(1, "Choose at least one supervisor.")
+      .max(monitoringLimits.supervisorsAtOnce, `Choose at most ${monitoringLimits.supervisorsAtOnce} supervisors.`)
+      .describe("Users who can monitor"),
+    targets: z
+      .array(targetDraft)
+      .min(1, "Choose who can be monitored.")
+      .max(monitoringLimits.targetsAtOnce, `Choose at most ${monitoringLimits.targetsAtOnce} targets.`)
+      .describe("Who can be monitored"),
+    modes: modes.default(["listen"]).describe("What the supervisors can do"),
+    tone: tone.default(true).describe("The monitored person hears a tone when monitoring begins"),
+    action: z
+      .enum(bulkActions)
+      .default("add")
+      .describe("Add or change these rules, replace all rules of the supervisors, or remove these rules"),
+    preview: z.boolean().default(false).describe("Only say what would change"),
+  })
+  .meta({ id: "MonitoringBulk" })
 export type MonitoringBulk = z.output<typeof monitoringBulk>
 export const monitoringBulkResult = z
   .object({
@@ -163,20 +169,22 @@ export const monitoringDisclaimer = z
   })
   .meta({ id: "MonitoringDisclaimer", description: "The disclaimer that must be accepted before calls are monitored" })
 export type MonitoringDisclaimer = z.infer<typeof monitoringDisclaimer>
-export const monitoringDisclaimerEdit = z.strictObject({
-  text: note(monitoringLimits.disclaimer)
-    .refine((text) => text !== "", monitoringTexts.emptyDisclaimer)
-    .nullable()
-    .optional()
-    .describe("The company's own text; null for the standard text. A new text must be accepted again."),
-  accept: z.boolean().optional().describe("True accepts the current text; false withdraws the acceptance"),
-  textVersion: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .optional()
-    .describe("Version of the text that was read; refused if there is a newer one"),
-})
+export const monitoringDisclaimerEdit = z
+  .strictObject({
+    text: note(monitoringLimits.disclaimer)
+      .refine((text) => text !== "", monitoringTexts.emptyDisclaimer)
+      .nullable()
+      .optional()
+      .describe("The company's own text; null for the standard text. A new text must be accepted again."),
+    accept: z.boolean().optional().describe("True accepts the current text; false withdraws the acceptance"),
+    textVersion: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe("Version of the text that was read; refused if there is a newer one"),
+  })
+  .meta({ id: "MonitoringDisclaimerEdit" })
 export type MonitoringDisclaimerEdit = z.output<typeof monitoringDisclaimerEdit>
 
 const pin = z
@@ -202,10 +210,12 @@ export const monitoringPin = z
   })
   .meta({ id: "MonitoringPin", description: "Which PINs protect monitoring; the PINs themselves are never returned" })
 export type MonitoringPin = z.infer<typeof monitoringPin>
-export const monitoringPinEdit = z.strictObject({
-  pin: pin.nullable().describe("4 to 8 digits that are hard to guess; null removes the PIN"),
-  supervisorId: id.nullable().default(null).describe("The supervisor it belongs to; null for the PIN of the account"),
-})
+export const monitoringPinEdit = z
+  .strictObject({
+    pin: pin.nullable().describe("4 to 8 digits that are hard to guess; null removes the PIN"),
+    supervisorId: id.nullable().default(null).describe("The supervisor it belongs to; null for the PIN of the account"),
+  })
+  .meta({ id: "MonitoringPinEdit" })
 export type MonitoringPinEdit = z.output<typeof monitoringPinEdit>
 
 // --- monitoring calls ------------------------------------------------------------------------------------------------
@@ -245,10 +255,12 @@ export const monitoringHistoryFilter = z.strictObject({
   callId: callId.optional().describe("Only the monitoring of this call"),
 })
 export type MonitoringHistoryFilter = z.output<typeof monitoringHistoryFilter>
-export const monitoringHistory = z.object({
-  items: z.array(monitoringSession).describe("Newest first"),
-  nextBefore: z.int().nullable().describe("Send it as “before” for the next page; null on the last one"),
-})
+export const monitoringHistory = z
+  .object({
+    items: z.array(monitoringSession).describe("Newest first"),
+    nextBefore: z.int().nullable().describe("Send it as “before” for the next page; null on the last one"),
+  })
+  .meta({ id: "MonitoringHistory" })
 export type MonitoringHistory = z.infer<typeof monitoringHistory>
 
 export const ownMonitoringRule = monitoringRule
@@ -291,11 +303,15 @@ export const ownMonitoring = z
   .meta({ id: "OwnMonitoring", description: "What the signed-in user can monitor now" })
 export type OwnMonitoring = z.infer<typeof ownMonitoring>
 
-export const monitoringStart = z.strictObject({
-  liveCallId: id.describe("The call"),
-  partyId: id.describe("Id of the extension that is monitored"),
-  mode: mode.describe("Listen, whisper or barge in"),
-  pin: z.string().max(20).optional().describe("The monitoring PIN, if one is set"),
-})
+export const monitoringStart = z
+  .strictObject({
+    liveCallId: id.describe("The call"),
+    partyId: id.describe("Id of the extension that is monitored"),
+    mode: mode.describe("Listen, whisper or barge in"),
+    pin: z.string().max(20).optional().describe("The monitoring PIN, if one is set"),
+  })
+  .meta({ id: "MonitoringStart" })
 export type MonitoringStart = z.output<typeof monitoringStart>
-export const monitoringModeChange = z.strictObject({ mode: mode.describe("Listen, whisper or barge in") })
+export const monitoringModeChange = z
+  .strictObject({ mode: mode.describe("Listen, whisper or barge in") })
+  .meta({ id: "MonitoringModeChange" })

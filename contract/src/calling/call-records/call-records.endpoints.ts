@@ -65,7 +65,6 @@ export const getCall = endpoint({
           deviceId: null,
           number: "201",
           name: "Carla Castillo",
-          kind: "call",
           direction: "inbound",
           rangAt: "2026-11-16T15:00:00.000Z",
           answeredAt: "2026-11-16T15:00:11.000Z",

@@ -110,24 +110,26 @@ const callRecording = z
   })
   .meta({ id: "CallRecording", description: "A recording of a call" })
 
-export const callDetails = callRecord.extend({
-  recordings: z
-    .array(callRecording)
-    .describe("Its recordings, as far as you may hear them; they appear a moment after the call has ended"),
-  legs: z.array(callLeg).describe("Who took part, and whom the call was for although their phone did not ring"),
-  steps: z.array(callStep).describe("The journey, in order"),
-  relatedCalls: z
-    .array(
-      z.object({
-        callId,
-        startedAt: instant.describe("When that call began"),
-        relation: z
-          .enum(["asked", "calledBack"])
-          .describe("asked: in that call the caller asked for a callback; calledBack: that call was the callback"),
-      }),
-    )
-    .describe("Calls that belong to the same callback of a queue; usually empty"),
-})
+export const callDetails = callRecord
+  .extend({
+    recordings: z
+      .array(callRecording)
+      .describe("Its recordings, as far as you may hear them; they appear a moment after the call has ended"),
+    legs: z.array(callLeg).describe("Who took part, and whom the call was for although their phone did not ring"),
+    steps: z.array(callStep).describe("The journey, in order"),
+    relatedCalls: z
+      .array(
+        z.object({
+          callId,
+          startedAt: instant.describe("When that call began"),
+          relation: z
+            .enum(["asked", "calledBack"])
+            .describe("asked: in that call the caller asked for a callback; calledBack: that call was the callback"),
+        }),
+      )
+      .describe("Calls that belong to the same callback of a queue; usually empty"),
+  })
+  .meta({ id: "CallDetails" })
 export type CallDetails = z.infer<typeof callDetails>
 
 export const callFilter = z.strictObject({
@@ -145,10 +147,12 @@ export const callFilter = z.strictObject({
 })
 export type CallFilter = z.output<typeof callFilter>
 
-export const callPage = z.object({
-  items: z.array(callRecord).describe("Newest first"),
-  nextBefore: callId.nullable().describe("Send it as before to read on; null at the end"),
-})
+export const callPage = z
+  .object({
+    items: z.array(callRecord).describe("Newest first"),
+    nextBefore: callId.nullable().describe("Send it as before to read on; null at the end"),
+  })
+  .meta({ id: "CallPage" })
 export type CallPage = z.infer<typeof callPage>
 
 export const callRetention = z
@@ -156,10 +160,12 @@ export const callRetention = z
   .meta({ id: "CallRetention", description: "How long an account keeps its call records" })
 export type CallRetention = z.infer<typeof callRetention>
 export const callRetentionLimits = { fewestMonths: 1, mostMonths: 120 } as const
-export const callRetentionEdit = z.strictObject({
-  months: z
-    .int()
-    .min(callRetentionLimits.fewestMonths, "At least one month.")
-    .max(callRetentionLimits.mostMonths, `At most ${callRetentionLimits.mostMonths} months.`)
-    .describe("Months, 1 to 120"),
-})
+export const callRetentionEdit = z
+  .strictObject({
+    months: z
+      .int()
+      .min(callRetentionLimits.fewestMonths, "At least one month.")
+      .max(callRetentionLimits.mostMonths, `At most ${callRetentionLimits.mostMonths} months.`)
+      .describe("Months, 1 to 120"),
+  })
+  .meta({ id: "CallRetentionEdit" })

@@ -50,39 +50,45 @@ export const buttonKey = z
   .meta({ id: "ClickToCallButton", description: "A click-to-call button with its key" })
 export type ButtonKey = z.infer<typeof buttonKey>
 
-export const buttonKeyDraft = z.strictObject({
-  label,
-  allowedOrigins: allowedOrigins.default([]),
-  callsPerHour: callsPerHour.default(30),
-  scheduleId: scheduleId.default(null),
-  color: color.default("#1f6feb"),
-})
+export const buttonKeyDraft = z
+  .strictObject({
+    label,
+    allowedOrigins: allowedOrigins.default([]),
+    callsPerHour: callsPerHour.default(30),
+    scheduleId: scheduleId.default(null),
+    color: color.default("#1f6feb"),
+  })
+  .meta({ id: "ButtonKeyDraft" })
 export type ButtonKeyDraft = z.output<typeof buttonKeyDraft>
-export const buttonKeyEdit = z.strictObject({
-  label: label.optional(),
-  allowedOrigins: allowedOrigins.optional(),
-  callsPerHour: callsPerHour.optional(),
-  scheduleId: scheduleId.optional(),
-  color: color.optional(),
-  version: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .optional()
-    .describe("The version that was read; the change is refused if there is a newer one"),
-})
+export const buttonKeyEdit = z
+  .strictObject({
+    label: label.optional(),
+    allowedOrigins: allowedOrigins.optional(),
+    callsPerHour: callsPerHour.optional(),
+    scheduleId: scheduleId.optional(),
+    color: color.optional(),
+    version: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe("The version that was read; the change is refused if there is a newer one"),
+  })
+  .meta({ id: "ButtonKeyEdit" })
 export type ButtonKeyEdit = z.output<typeof buttonKeyEdit>
 
 // --- visitors --------------------------------------------------------------------------------------------------------
 
 export const visitorStates = ["calling", "ringing", "connected", "busy", "missed", "ended", "closed"] as const
-export const visitorCallDraft = z.strictObject({
-  key: z.string().max(200).describe("The key of the button"),
-  number: optionalLine(phoneNumberLimits.longestInput)
-    .min(1, "Enter your phone number.")
-    .describe("The visitor's phone number"),
-  consent: z.enum(["yes", "no"]).default("no").describe("“yes”: the visitor agreed to be called"),
-})
+export const visitorCallDraft = z
+  .strictObject({
+    key: z.string().max(200).describe("The key of the button"),
+    number: optionalLine(phoneNumberLimits.longestInput)
+      .min(1, "Enter your phone number.")
+      .describe("The visitor's phone number"),
+    consent: z.enum(["yes", "no"]).default("no").describe("“yes”: the visitor agreed to be called"),
+  })
+  .meta({ id: "VisitorCallDraft" })
 export type VisitorCallDraft = z.output<typeof visitorCallDraft>
 export const visitorCall = z
   .object({

@@ -61,42 +61,46 @@ export const conferenceBridgeDetails = conferenceBridge
   .meta({ id: "ConferenceBridgeDetails", description: "A conference bridge with its PINs" })
 export type ConferenceBridgeDetails = z.infer<typeof conferenceBridgeDetails>
 
-export const conferenceBridgeDraft = z.strictObject({
-  name: line(60).describe("Name of the bridge"),
-  extension: extensionNumber.optional().describe("3 to 6 digits; the next free number if absent"),
-  hostPin: pin.optional().describe("PIN of the host, 4 to 10 digits; generated if absent"),
-  guestPin: pin.optional().describe("PIN of the guests, 4 to 10 digits; generated if absent"),
-  maxParticipants: settings.maxParticipants.default(25),
-  waitForHost: settings.waitForHost.default(true),
-  musicWhileWaiting: settings.musicWhileWaiting.default(true),
-  announce: settings.announce.default("tone"),
-  announceOn: settings.announceOn.default("both"),
-  startMuted: settings.startMuted.default(false),
-  record: settings.record.default("off"),
-  locked: settings.locked.default(false),
-})
+export const conferenceBridgeDraft = z
+  .strictObject({
+    name: line(60).describe("Name of the bridge"),
+    extension: extensionNumber.optional().describe("3 to 6 digits; the next free number if absent"),
+    hostPin: pin.optional().describe("PIN of the host, 4 to 10 digits; generated if absent"),
+    guestPin: pin.optional().describe("PIN of the guests, 4 to 10 digits; generated if absent"),
+    maxParticipants: settings.maxParticipants.default(25),
+    waitForHost: settings.waitForHost.default(true),
+    musicWhileWaiting: settings.musicWhileWaiting.default(true),
+    announce: settings.announce.default("tone"),
+    announceOn: settings.announceOn.default("both"),
+    startMuted: settings.startMuted.default(false),
+    record: settings.record.default("off"),
+    locked: settings.locked.default(false),
+  })
+  .meta({ id: "ConferenceBridgeDraft" })
 export type ConferenceBridgeDraft = z.output<typeof conferenceBridgeDraft>
 
 /** Omitted fields stay. */
-export const conferenceBridgeEdit = z.strictObject({
-  name: line(60).optional().describe("Name of the bridge"),
-  hostPin: pin.optional().describe("New PIN of the host, 4 to 10 digits"),
-  guestPin: pin.optional().describe("New PIN of the guests, 4 to 10 digits"),
-  maxParticipants: settings.maxParticipants.optional(),
-  waitForHost: settings.waitForHost.optional(),
-  musicWhileWaiting: settings.musicWhileWaiting.optional(),
-  announce: settings.announce.optional(),
-  announceOn: settings.announceOn.optional(),
-  startMuted: settings.startMuted.optional(),
-  record: settings.record.optional(),
-  locked: settings.locked.optional(),
-  version: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .optional()
-    .describe("The version that was read; the change is refused if there is a newer one"),
-})
+export const conferenceBridgeEdit = z
+  .strictObject({
+    name: line(60).optional().describe("Name of the bridge"),
+    hostPin: pin.optional().describe("New PIN of the host, 4 to 10 digits"),
+    guestPin: pin.optional().describe("New PIN of the guests, 4 to 10 digits"),
+    maxParticipants: settings.maxParticipants.optional(),
+    waitForHost: settings.waitForHost.optional(),
+    musicWhileWaiting: settings.musicWhileWaiting.optional(),
+    announce: settings.announce.optional(),
+    announceOn: settings.announceOn.optional(),
+    startMuted: settings.startMuted.optional(),
+    record: settings.record.optional(),
+    locked: settings.locked.optional(),
+    version: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe("The version that was read; the change is refused if there is a newer one"),
+  })
+  .meta({ id: "ConferenceBridgeEdit" })
 export type ConferenceBridgeEdit = z.output<typeof conferenceBridgeEdit>
 
 export const conferenceBridgeSorts = ["extension", "name"] as const

@@ -87,10 +87,12 @@ export const liveCallsQuery = z.strictObject({
     .optional()
     .describe("Only the calls that are at this queue, group, receptionist, conference bridge or user's extension"),
 })
-export const liveCalls = z.object({
-  items: z.array(liveCall).describe("Oldest first; at most 500"),
-  total: z.int().describe("How many calls are under way"),
-})
+export const liveCalls = z
+  .object({
+    items: z.array(liveCall).describe("Oldest first; at most 500"),
+    total: z.int().describe("How many calls are under way"),
+  })
+  .meta({ id: "LiveCalls" })
 export type LiveCalls = z.infer<typeof liveCalls>
 
 export const engineCapabilities = [
@@ -121,13 +123,15 @@ export const engineStatus = z
   .meta({ id: "EngineStatus", description: "What carries the calls of an account" })
 export type EngineStatus = z.infer<typeof engineStatus>
 
-export const simulatedRate = z.strictObject({
-  rate: z
-    .int()
-    .min(0, "At least 0.")
-    .max(1000, "At most 1000.")
-    .describe("Simulated calls in percent of a usual day; 0 turns them off"),
-})
+export const simulatedRate = z
+  .strictObject({
+    rate: z
+      .int()
+      .min(0, "At least 0.")
+      .max(1000, "At most 1000.")
+      .describe("Simulated calls in percent of a usual day; 0 turns them off"),
+  })
+  .meta({ id: "SimulatedRate" })
 
 const answerSeconds = z
   .int()
@@ -169,19 +173,23 @@ export const testCallPeople = z
   .meta({ id: "TestCallPeople", description: "What the pretended people of a test call do" })
 export type TestCallPeople = z.output<typeof testCallPeople>
 
-export const testCallDraft = z.strictObject({
-  from: z
-    .discriminatedUnion("kind", [
-      z.strictObject({
-        kind: z.literal("outside").describe("A caller from outside"),
-        number: optionalLine(phoneNumberLimits.longestInput).describe("The caller's number; empty for a hidden number"),
-      }),
-      z.strictObject({ kind: z.literal("extension").describe("A phone of the account"), extensionId }),
-    ])
-    .describe("Who calls"),
-  to: optionalLine(phoneNumberLimits.longestInput).min(1, "Enter what is dialed.").describe("What is dialed"),
-  people: testCallPeople.optional().describe("What people do; without it they do what people usually do"),
-})
+export const testCallDraft = z
+  .strictObject({
+    from: z
+      .discriminatedUnion("kind", [
+        z.strictObject({
+          kind: z.literal("outside").describe("A caller from outside"),
+          number: optionalLine(phoneNumberLimits.longestInput).describe(
+            "The caller's number; empty for a hidden number",
+          ),
+        }),
+        z.strictObject({ kind: z.literal("extension").describe("A phone of the account"), extensionId }),
+      ])
+      .describe("Who calls"),
+    to: optionalLine(phoneNumberLimits.longestInput).min(1, "Enter what is dialed.").describe("What is dialed"),
+    people: testCallPeople.optional().describe("What people do; without it they do what people usually do"),
+  })
+  .meta({ id: "TestCallDraft" })
 export type TestCallDraft = z.output<typeof testCallDraft>
 
 export const testCallId = z
@@ -203,12 +211,14 @@ export const testCall = z
   .meta({ id: "TestCall", description: "A call placed by hand to see where it goes" })
 export type TestCall = z.infer<typeof testCall>
 
-export const testCallKeys = z.strictObject({
-  keys: z
-    .string()
-    .regex(/^[0-9*#]{1,20}$/, "Use 1 to 20 of the keys 0 to 9, * and #.")
-    .describe("What the caller presses in one go: a key of a menu, an extension, a PIN or a code"),
-})
+export const testCallKeys = z
+  .strictObject({
+    keys: z
+      .string()
+      .regex(/^[0-9*#]{1,20}$/, "Use 1 to 20 of the keys 0 to 9, * and #.")
+      .describe("What the caller presses in one go: a key of a menu, an extension, a PIN or a code"),
+  })
+  .meta({ id: "TestCallKeys" })
 
 export const liveCallId = z
   .string()

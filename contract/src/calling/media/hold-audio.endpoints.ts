@@ -41,6 +41,7 @@ export const setHoldAudio = endpoint({
   ],
 })
 export const playHoldTune = endpoint({
+  headers: ["range"],
   ...service,
   path: `${path}/tune`,
   method: "GET",

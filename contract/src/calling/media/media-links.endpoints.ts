@@ -52,6 +52,7 @@ export const revokeMediaLink = endpoint({
   problems: [...found, mediaProblems.linkNotFound],
 })
 export const playMediaLink = endpoint({
+  headers: ["range"],
   service: "appServer",
   path: "/api/listen/:token",
   params: z.strictObject({ token: z.string().min(1).max(200).describe("The secret part of the address") }),

@@ -143,6 +143,7 @@ export const deleteMedia = endpoint({
   problems: [...found, mediaProblems.inUse, mediaProblems.replacementUnknown],
 })
 export const playMedia = endpoint({
+  headers: ["range"],
   ...part("sound"),
   method: "GET",
   summary: "Get the audio file as a WAV file, whole or in parts (Range)",

@@ -136,26 +136,36 @@ const uploadSource = z
   .default("upload")
   .describe("Whether it is a file or was recorded in the browser")
 
-export const mediaUpload = z.strictObject({ name, kind: mediaKind.default("greeting"), source: uploadSource, audio })
+export const mediaUpload = z
+  .strictObject({ name, kind: mediaKind.default("greeting"), source: uploadSource, audio })
+  .meta({ id: "MediaUpload" })
 export type MediaUpload = z.output<typeof mediaUpload>
-export const soundReplacement = z.strictObject({ version: formVersion, source: uploadSource, audio })
+export const soundReplacement = z
+  .strictObject({ version: formVersion, source: uploadSource, audio })
+  .meta({ id: "SoundReplacement" })
 export type SoundReplacement = z.output<typeof soundReplacement>
-export const speechUpload = z.strictObject({ name, kind: mediaKind.default("greeting"), speech: speechDraft })
+export const speechUpload = z
+  .strictObject({ name, kind: mediaKind.default("greeting"), speech: speechDraft })
+  .meta({ id: "SpeechUpload" })
 export type SpeechUpload = z.output<typeof speechUpload>
 
 /** Omitted fields stay. A changed text is spoken again. */
-export const mediaEdit = z.strictObject({
-  name: name.optional(),
-  kind: mediaKind.optional(),
-  speech: speechDraft.optional().describe("Another text, voice or speed: the audio file is spoken again"),
-  version: version.optional(),
-})
+export const mediaEdit = z
+  .strictObject({
+    name: name.optional(),
+    kind: mediaKind.optional(),
+    speech: speechDraft.optional().describe("Another text, voice or speed: the audio file is spoken again"),
+    version: version.optional(),
+  })
+  .meta({ id: "MediaEdit" })
 export type MediaEdit = z.output<typeof mediaEdit>
-export const trimDraft = z.strictObject({
-  from: z.number().min(0).max(longestSeconds.hold).describe("Where the kept part starts, in seconds"),
-  to: z.number().min(0).max(longestSeconds.hold).describe("Where the kept part ends, in seconds"),
-  version: version.optional(),
-})
+export const trimDraft = z
+  .strictObject({
+    from: z.number().min(0).max(longestSeconds.hold).describe("Where the kept part starts, in seconds"),
+    to: z.number().min(0).max(longestSeconds.hold).describe("Where the kept part ends, in seconds"),
+    version: version.optional(),
+  })
+  .meta({ id: "TrimDraft" })
 export type TrimDraft = z.output<typeof trimDraft>
 
 export const soundQuery = z.strictObject({
@@ -256,29 +266,33 @@ export const holdAudio = z
   })
   .meta({ id: "HoldAudio", description: "What callers of an account hear while on hold" })
 export type HoldAudio = z.infer<typeof holdAudio>
-export const holdAudioEdit = z.strictObject({
-  mode: holdMode,
-  tune: holdTune.default("harbor"),
-  mediaIds: z
-    .array(mediaId)
-    .max(mostInPlaylist, `At most ${mostInPlaylist} audio files.`)
-    .refine((ids) => new Set(ids).size === ids.length, "Every audio file once.")
-    .default([])
-    .describe("The audio files in order: one for media, one or more for playlist"),
-  version: z.int().min(0).max(2_147_483_647).optional().describe("The version that was read"),
-})
+export const holdAudioEdit = z
+  .strictObject({
+    mode: holdMode,
+    tune: holdTune.default("harbor"),
+    mediaIds: z
+      .array(mediaId)
+      .max(mostInPlaylist, `At most ${mostInPlaylist} audio files.`)
+      .refine((ids) => new Set(ids).size === ids.length, "Every audio file once.")
+      .default([])
+      .describe("The audio files in order: one for media, one or more for playlist"),
+    version: z.int().min(0).max(2_147_483_647).optional().describe("The version that was read"),
+  })
+  .meta({ id: "HoldAudioEdit" })
 export type HoldAudioEdit = z.output<typeof holdAudioEdit>
 
 // --- links -----------------------------------------------------------------------------------------------------------
 
-export const mediaLinkDraft = z.strictObject({
-  days: z
-    .int()
-    .min(1)
-    .max(longestLinkDays, `At most ${longestLinkDays} days.`)
-    .default(7)
-    .describe("How many days it works"),
-})
+export const mediaLinkDraft = z
+  .strictObject({
+    days: z
+      .int()
+      .min(1)
+      .max(longestLinkDays, `At most ${longestLinkDays} days.`)
+      .default(7)
+      .describe("How many days it works"),
+  })
+  .meta({ id: "MediaLinkDraft" })
 export const mediaLink = z
   .object({
     mediaLinkId: z.int().describe("Id of the link"),

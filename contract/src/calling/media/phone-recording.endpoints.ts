@@ -69,6 +69,7 @@ export const cancelPhoneRecording = endpoint({
   problems: [...found, mediaProblems.phoneRecordingOver],
 })
 export const getPhoneRecordingByTicket = endpoint({
+  aliasOf: "media.getPhoneRecording",
   ...byTicket,
   ...answer,
   method: "GET",

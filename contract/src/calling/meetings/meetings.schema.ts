@@ -71,12 +71,14 @@ const recordingOfMeeting = z.object({
   bytes: z.int().describe("Size of the file in bytes"),
 })
 
-export const meetingDetails = meetingRecord.extend({
-  participants: z.array(meetingParticipant).describe("Who took part, in the order in which they joined"),
-  recordings: z
-    .array(recordingOfMeeting)
-    .describe("Its recordings, in order. The files stay with the meetings service"),
-})
+export const meetingDetails = meetingRecord
+  .extend({
+    participants: z.array(meetingParticipant).describe("Who took part, in the order in which they joined"),
+    recordings: z
+      .array(recordingOfMeeting)
+      .describe("Its recordings, in order. The files stay with the meetings service"),
+  })
+  .meta({ id: "MeetingDetails" })
 export type MeetingDetails = z.infer<typeof meetingDetails>
 
 export const meetingFilter = z.strictObject({
@@ -91,10 +93,12 @@ export const meetingFilter = z.strictObject({
 })
 export type MeetingFilter = z.output<typeof meetingFilter>
 
-export const meetingPage = z.object({
-  items: z.array(meetingRecord).describe("Newest first"),
-  nextBefore: meetingId.nullable().describe("Send it as before to read on; null at the end"),
-})
+export const meetingPage = z
+  .object({
+    items: z.array(meetingRecord).describe("Newest first"),
+    nextBefore: meetingId.nullable().describe("Send it as before to read on; null at the end"),
+  })
+  .meta({ id: "MeetingPage" })
 export type MeetingPage = z.infer<typeof meetingPage>
 
 const meetingRecording = recordingOfMeeting
@@ -115,8 +119,10 @@ export const meetingRecordingFilter = z.strictObject({
 })
 export type MeetingRecordingFilter = z.output<typeof meetingRecordingFilter>
 
-export const meetingRecordingPage = z.object({
-  items: z.array(meetingRecording).describe("Newest first"),
-  nextBefore: recordingId.nullable().describe("Send it as before to read on; null at the end"),
-})
+export const meetingRecordingPage = z
+  .object({
+    items: z.array(meetingRecording).describe("Newest first"),
+    nextBefore: recordingId.nullable().describe("Send it as before to read on; null at the end"),
+  })
+  .meta({ id: "MeetingRecordingPage" })
 export type MeetingRecordingPage = z.infer<typeof meetingRecordingPage>

@@ -63,8 +63,10 @@ export const messageFilter = z.strictObject({
 })
 export type MessageFilter = z.output<typeof messageFilter>
 
-export const messagePage = z.object({
-  items: z.array(messageRecord).describe("Newest first"),
-  nextBefore: messageId.nullable().describe("Send it as before to read on; null at the end"),
-})
+export const messagePage = z
+  .object({
+    items: z.array(messageRecord).describe("Newest first"),
+    nextBefore: messageId.nullable().describe("Send it as before to read on; null at the end"),
+  })
+  .meta({ id: "MessagePage" })
 export type MessagePage = z.infer<typeof messagePage>

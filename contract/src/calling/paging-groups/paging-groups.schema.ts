@@ -71,39 +71,43 @@ const pagers = z
   .max(pagingLimits.pagers, `Choose at most ${pagingLimits.pagers} extensions.`)
   .describe("Ids of the extensions that may page; only with “listed”")
 
-export const pagingGroupDraft = z.strictObject({
-  name: line(60).describe("Name of the group"),
-  extension: extensionNumber.optional().describe("3 to 6 digits; the next free number if absent"),
-  whoMayPage: settings.whoMayPage.default("all"),
-  twoWay: settings.twoWay.default(false),
-  priority: settings.priority.default("normal"),
-  tone: settings.tone.default(true),
-  maxSeconds: settings.maxSeconds.default(60),
-  skipBusy: settings.skipBusy.default(true),
-  scheduleId: settings.scheduleId.default(null),
-  targets: targets.default([]),
-  pagers: pagers.default([]),
-})
+export const pagingGroupDraft = z
+  .strictObject({
+    name: line(60).describe("Name of the group"),
+    extension: extensionNumber.optional().describe("3 to 6 digits; the next free number if absent"),
+    whoMayPage: settings.whoMayPage.default("all"),
+    twoWay: settings.twoWay.default(false),
+    priority: settings.priority.default("normal"),
+    tone: settings.tone.default(true),
+    maxSeconds: settings.maxSeconds.default(60),
+    skipBusy: settings.skipBusy.default(true),
+    scheduleId: settings.scheduleId.default(null),
+    targets: targets.default([]),
+    pagers: pagers.default([]),
+  })
+  .meta({ id: "PagingGroupDraft" })
 export type PagingGroupDraft = z.output<typeof pagingGroupDraft>
 /** Omitted fields stay; lists replace the whole list. */
-export const pagingGroupEdit = z.strictObject({
-  name: line(60).optional().describe("Name of the group"),
-  whoMayPage: settings.whoMayPage.optional(),
-  twoWay: settings.twoWay.optional(),
-  priority: settings.priority.optional(),
-  tone: settings.tone.optional(),
-  maxSeconds: settings.maxSeconds.optional(),
-  skipBusy: settings.skipBusy.optional(),
-  scheduleId: settings.scheduleId.optional(),
-  targets: targets.optional(),
-  pagers: pagers.optional(),
-  version: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .optional()
-    .describe("The version that was read; the change is refused if there is a newer one"),
-})
+export const pagingGroupEdit = z
+  .strictObject({
+    name: line(60).optional().describe("Name of the group"),
+    whoMayPage: settings.whoMayPage.optional(),
+    twoWay: settings.twoWay.optional(),
+    priority: settings.priority.optional(),
+    tone: settings.tone.optional(),
+    maxSeconds: settings.maxSeconds.optional(),
+    skipBusy: settings.skipBusy.optional(),
+    scheduleId: settings.scheduleId.optional(),
+    targets: targets.optional(),
+    pagers: pagers.optional(),
+    version: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe("The version that was read; the change is refused if there is a newer one"),
+  })
+  .meta({ id: "PagingGroupEdit" })
 export type PagingGroupEdit = z.output<typeof pagingGroupEdit>
 
 export const pagingGroupSorts = ["extension", "name"] as const

@@ -90,6 +90,7 @@ export const updatePbxSettings = endpoint({
   problems: refusals,
 })
 export const createPbxSettings = endpoint({
+  aliasOf: "pbx-settings.updatePbxSettings",
   ...settings,
   method: "POST",
   path: appServer,

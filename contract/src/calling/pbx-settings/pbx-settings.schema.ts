@@ -112,6 +112,7 @@ export const pbxSettingsEdit = z
       .optional()
       .describe("The version that was read; a newer one is not overwritten"),
   })
+  .meta({ id: "PbxSettingsEdit" })
 export type PbxSettingsEdit = z.output<typeof pbxSettingsEdit>
 
 export const pbxSettings = z
@@ -137,20 +138,24 @@ export type PbxSettingsValues = Omit<
 export const sevenDigitDialing = z
   .strictObject({ sevenDigitDialing: fields.sevenDigitDialing, areaCode: fields.areaCode.default(null) })
   .meta({ id: "SevenDigitDialing", description: "Whether and for which area code 7 digits are enough" })
-export const shownSevenDigitDialing = z.object({
-  sevenDigitDialing: fields.sevenDigitDialing,
-  areaCode: pbxSettings.shape.areaCode,
-})
+export const shownSevenDigitDialing = z
+  .object({
+    sevenDigitDialing: fields.sevenDigitDialing,
+    areaCode: pbxSettings.shape.areaCode,
+  })
+  .meta({ id: "ShownSevenDigitDialing" })
 export const internationalCalling = z
   .strictObject({
     internationalCalling: fields.internationalCalling,
     internationalCountries: fields.internationalCountries.default([]),
   })
   .meta({ id: "InternationalCalling", description: "Which other countries can be called" })
-export const shownInternationalCalling = z.object({
-  internationalCalling: fields.internationalCalling,
-  internationalCountries: fields.internationalCountries,
-})
+export const shownInternationalCalling = z
+  .object({
+    internationalCalling: fields.internationalCalling,
+    internationalCountries: fields.internationalCountries,
+  })
+  .meta({ id: "ShownInternationalCalling" })
 export const callerIdSettings = z
   .object({
     defaultCallerId: fields.defaultCallerId,

@@ -45,24 +45,28 @@ const members = z
   .describe("Ids of the extensions; each can be in one pickup group")
 const name = line(60).describe("Name of the group")
 
-export const pickupGroupDraft = z.strictObject({
-  name,
-  notifySeconds: notifySeconds.default(5),
-  members: members.default([]),
-})
+export const pickupGroupDraft = z
+  .strictObject({
+    name,
+    notifySeconds: notifySeconds.default(5),
+    members: members.default([]),
+  })
+  .meta({ id: "PickupGroupDraft" })
 export type PickupGroupDraft = z.output<typeof pickupGroupDraft>
 /** Omitted fields stay; `members` replaces all members. */
-export const pickupGroupEdit = z.strictObject({
-  name: name.optional(),
-  notifySeconds: notifySeconds.optional(),
-  members: members.optional(),
-  version: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .optional()
-    .describe("The version that was read; the change is refused if there is a newer one"),
-})
+export const pickupGroupEdit = z
+  .strictObject({
+    name: name.optional(),
+    notifySeconds: notifySeconds.optional(),
+    members: members.optional(),
+    version: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe("The version that was read; the change is refused if there is a newer one"),
+  })
+  .meta({ id: "PickupGroupEdit" })
 export type PickupGroupEdit = z.output<typeof pickupGroupEdit>
 
 export const pickupGroupSorts = ["name"] as const

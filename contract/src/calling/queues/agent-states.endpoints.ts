@@ -67,6 +67,7 @@ export const setAgentState = endpoint({
   problems: [accountProblems.notFound, queueProblems.agentNotFound, queueProblems.notAgentOfQueue],
 })
 export const toggleAgentLogin = endpoint({
+  aliasOf: "queues.setAgentState",
   ...ofCallQueues,
   method: "PUT",
   path: "/api/provisioning/v4/accounts/:accountId/call-queues/:callQueueId/agents/:userId/login",

@@ -23,17 +23,19 @@ const queueLogin = z.strictObject({
   loggedIn: z.boolean().describe("Log the agent in or out"),
 })
 /** Omitted parts stay as they are. */
-export const agentStateEdit = z.strictObject({
-  queues: z.array(queueLogin).max(200).optional().describe("Queues to log in to or out of; others stay as they are"),
-  pause: z
-    .strictObject({
-      reason: z.enum(pauseReasons).describe("Why the agent pauses"),
-      note: note.default("").describe("A few words for colleagues, at most 40 characters"),
-    })
-    .nullable()
-    .optional()
-    .describe("Pause in all queues; null resumes"),
-})
+export const agentStateEdit = z
+  .strictObject({
+    queues: z.array(queueLogin).max(200).optional().describe("Queues to log in to or out of; others stay as they are"),
+    pause: z
+      .strictObject({
+        reason: z.enum(pauseReasons).describe("Why the agent pauses"),
+        note: note.default("").describe("A few words for colleagues, at most 40 characters"),
+      })
+      .nullable()
+      .optional()
+      .describe("Pause in all queues; null resumes"),
+  })
+  .meta({ id: "AgentStateEdit" })
 export type AgentStateEdit = z.output<typeof agentStateEdit>
 
 export const agentState = z
@@ -62,6 +64,8 @@ export const agentState = z
 export type AgentState = z.infer<typeof agentState>
 
 /** Of the catalog's call; without a value the state is switched. */
-export const loginToggle = z.strictObject({
-  loggedIn: z.boolean().optional().describe("Log in or out; if omitted, the opposite of the current state"),
-})
+export const loginToggle = z
+  .strictObject({
+    loggedIn: z.boolean().optional().describe("Log in or out; if omitted, the opposite of the current state"),
+  })
+  .meta({ id: "LoginToggle" })

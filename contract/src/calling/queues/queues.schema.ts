@@ -95,30 +95,36 @@ const agentSettings = z
   )
   .max(mostAgents)
 
-export const queueDraft = z.strictObject({
-  name,
-  extension: extensionNumber.optional().describe("Extension number; defaults to the next free one of the number plan"),
-  agents: agentIds.default([]).describe("Ids of the extensions that are agents"),
-  settings: queueSettingsEdit.optional().describe("Settings that differ from the defaults"),
-  destinations: queueDestinationsEdit.optional().describe("Where callers are sent whom no agent answers"),
-})
+export const queueDraft = z
+  .strictObject({
+    name,
+    extension: extensionNumber
+      .optional()
+      .describe("Extension number; defaults to the next free one of the number plan"),
+    agents: agentIds.default([]).describe("Ids of the extensions that are agents"),
+    settings: queueSettingsEdit.optional().describe("Settings that differ from the defaults"),
+    destinations: queueDestinationsEdit.optional().describe("Where callers are sent whom no agent answers"),
+  })
+  .meta({ id: "QueueDraft" })
 export type QueueDraft = z.output<typeof queueDraft>
 /** Omitted fields stay. `agents` replaces all agents; `join` and `leave` add and remove some. */
-export const queueEdit = z.strictObject({
-  name: name.optional(),
-  settings: queueSettingsEdit.optional().describe("Settings to change"),
-  destinations: queueDestinationsEdit.optional().describe("Destinations to change; null removes one"),
-  agents: agentIds.optional().describe("Replaces all agents"),
-  join: agentIds.optional().describe("Extensions to add as agents"),
-  leave: agentIds.optional().describe("Agents to remove"),
-  agentSettings: agentSettings.optional().describe("Priority and skill of agents of the queue"),
-  version: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .optional()
-    .describe("The version that was read; refused if the queue has changed since"),
-})
+export const queueEdit = z
+  .strictObject({
+    name: name.optional(),
+    settings: queueSettingsEdit.optional().describe("Settings to change"),
+    destinations: queueDestinationsEdit.optional().describe("Destinations to change; null removes one"),
+    agents: agentIds.optional().describe("Replaces all agents"),
+    join: agentIds.optional().describe("Extensions to add as agents"),
+    leave: agentIds.optional().describe("Agents to remove"),
+    agentSettings: agentSettings.optional().describe("Priority and skill of agents of the queue"),
+    version: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe("The version that was read; refused if the queue has changed since"),
+  })
+  .meta({ id: "QueueEdit" })
 export type QueueEdit = z.output<typeof queueEdit>
 
 export const queueSorts = ["extension", "name"] as const
@@ -151,16 +157,20 @@ export const queueMembership = z
 export type QueueMembership = z.infer<typeof queueMembership>
 
 /** Priorities of several queues in one change. */
-export const queuePriorities = z.strictObject({
-  priorities: z
-    .array(z.strictObject({ callQueueId, priority: rank.describe("1 to 10; 1 comes first") }))
-    .min(1, "Name at least one queue.")
-    .max(200, "At most 200 queues at a time.")
-    .describe("The queues to change; others stay as they are"),
-})
+export const queuePriorities = z
+  .strictObject({
+    priorities: z
+      .array(z.strictObject({ callQueueId, priority: rank.describe("1 to 10; 1 comes first") }))
+      .min(1, "Name at least one queue.")
+      .max(200, "At most 200 queues at a time.")
+      .describe("The queues to change; others stay as they are"),
+  })
+  .meta({ id: "QueuePriorities" })
 export type QueuePriorities = z.output<typeof queuePriorities>
-export const queuePriorityEntry = z.object({
-  callQueueId,
-  name: z.string().describe("Name of the queue"),
-  priority: rank.describe("Its priority; 1 comes first"),
-})
+export const queuePriorityEntry = z
+  .object({
+    callQueueId,
+    name: z.string().describe("Name of the queue"),
+    priority: rank.describe("Its priority; 1 comes first"),
+  })
+  .meta({ id: "QueuePriorityEntry" })

@@ -31,6 +31,7 @@ export const getConsoleCount = endpoint({
   method: "GET",
   path: account,
   summary: "Count the receptionist consoles of an account, in total and assigned",
+  description: "The account's services limit how many users can have one.",
   response: consoleCount,
   problems: [accountProblems.notFound],
 })
@@ -48,6 +49,7 @@ export const giveSeat = endpoint({
   method: "POST",
   path: `${account}/seats`,
   summary: "Assign a receptionist console to a user",
+  description: "Refused if all consoles are assigned. It gives access to the directory and is no permission.",
   body: seatDraft,
   response: seat,
   problems: [
@@ -89,7 +91,8 @@ export const listDesk = endpoint({
   ...desk,
   method: "GET",
   path: `${own}/directory`,
-  summary: "List extensions with their numbers and availability; for users with a receptionist console",
+  summary: "List extensions with their numbers and availability",
+  description: "For users with a receptionist console.",
   query: deskFilter,
   response: page(deskEntry),
   noCache: true,
@@ -98,7 +101,8 @@ export const listDeskQueues = endpoint({
   ...desk,
   method: "GET",
   path: `${own}/queues`,
-  summary: "List call queues with their agents and how many are ready; for users with a receptionist console",
+  summary: "List call queues with their agents and how many are ready",
+  description: "For users with a receptionist console.",
   response: z.array(deskQueue),
   noCache: true,
 })
@@ -116,4 +120,5 @@ export const removeFavorite = endpoint({
   path: `${own}/favorites/:extensionId`,
   params: ofFavorite,
   summary: "Remove an extension from the favorites of your receptionist console",
+  description: "The extension stays in the directory.",
 })

@@ -49,14 +49,15 @@ export const listRecordings = endpoint({
   ...list,
   path: `${everybody}/search/recordings`,
   calls: ["b77-get-crec-api-search-recordings"],
-  summary:
-    "List call recordings by type, user, direction and time, searched by word beginnings and digits; users see their own, and others by permission",
+  summary: "List call recordings by type, user, direction and time, searched by word beginnings and digits",
+  description: "Users see their own, and others by permission.",
 })
 export const listRecordingsOfAccount = endpoint({
   ...inside("read"),
   ...list,
   path: account,
   summary: "List the recordings of an account",
+  description: "Filters by kind, user, direction and time.",
   problems: [accountProblems.notFound],
 })
 
@@ -67,12 +68,14 @@ export const listBin = endpoint({
   path: `${everybody}/search/recordings/recycleBin`,
   calls: ["b77-get-crec-api-search-recordings-recycle-bin"],
   summary: "List deleted recordings that can still be recovered, and until when",
+  description: "After 30 days recordings are deleted for good.",
 })
 export const listBinOfAccount = endpoint({
   ...inside("read"),
   ...bin,
   path: `${account}/recycle-bin`,
   summary: "List the recordings in an account's recycle bin",
+  description: "After 30 days recordings are deleted for good.",
   problems: [accountProblems.notFound],
 })
 
@@ -88,6 +91,7 @@ export const binRecordings = endpoint({
   path: `${everybody}/search/recordings`,
   calls: ["b77-delete-crec-api-search-recordings"],
   summary: "Move recordings to the recycle bin, where they stay for 30 days: all of them or none",
+  description: "They can be recovered for 30 days.",
 })
 export const binRecordingsOfAccount = endpoint({
   owners: { "body.ids[]": "recording" },
@@ -96,6 +100,7 @@ export const binRecordingsOfAccount = endpoint({
   method: "DELETE",
   path: account,
   summary: "Move recordings of an account to the recycle bin",
+  description: "They can be recovered for 30 days.",
 })
 export const recoverRecordings = endpoint({
   ...own("update"),
@@ -104,6 +109,7 @@ export const recoverRecordings = endpoint({
   path: `${everybody}/recordings/recoverRecordingsFromTrash`,
   calls: ["b77-post-crec-api-recordings-recover-recordings-from-trash"],
   summary: "Recover recordings from the recycle bin",
+  description: "They leave the recycle bin.",
 })
 export const recoverRecordingsOfAccount = endpoint({
   owners: { "body.ids[]": "recording" },
@@ -112,6 +118,7 @@ export const recoverRecordingsOfAccount = endpoint({
   method: "POST",
   path: `${account}/recycle-bin/recover`,
   summary: "Recover recordings of an account from the recycle bin",
+  description: "They leave the recycle bin.",
 })
 export const deleteRecordings = endpoint({
   ...own("delete"),
@@ -120,6 +127,7 @@ export const deleteRecordings = endpoint({
   path: `${everybody}/recordings/deleteRecordingsPermanently`,
   calls: ["b77-post-crec-api-recordings-delete-recordings-permanently"],
   summary: "Permanently delete recordings in the recycle bin, with their audio and comments",
+  description: "Cannot be undone.",
 })
 export const deleteRecordingsOfAccount = endpoint({
   owners: { "body.ids[]": "recording" },
@@ -128,6 +136,7 @@ export const deleteRecordingsOfAccount = endpoint({
   method: "POST",
   path: `${account}/recycle-bin/delete`,
   summary: "Permanently delete recordings in an account's recycle bin",
+  description: "Cannot be undone.",
 })
 
 // --- one recording ---------------------------------------------------------------------------------------------------
@@ -135,6 +144,7 @@ export const deleteRecordingsOfAccount = endpoint({
 const sound = { method: "GET", response: z.unknown(), answers: "file" } as const
 const soundProblems = [refusals.notFound, refusals.noSound, refusals.rangeNotThere]
 export const hearRecording = endpoint({
+  headers: ["range"],
   ...own("read"),
   ...sound,
   path: `${everybody}/audio/recording/:recordingId`,
@@ -145,11 +155,13 @@ export const hearRecording = endpoint({
   problems: soundProblems,
 })
 export const hearRecordingOfAccount = endpoint({
+  headers: ["range"],
   ...inside("read"),
   ...sound,
   path: `${account}/:recordingId/audio`,
   params: inThisAccount,
   summary: "Get the audio of an account's recording",
+  description: "As a WAV file, whole or in parts (Range). Playback is recorded in the audit log.",
   problems: [accountProblems.notFound, ...soundProblems],
 })
 
@@ -161,6 +173,7 @@ export const commentOn = endpoint({
   calls: ["b77-post-crec-api-comments"],
   body: commentOnRecording,
   summary: "Add a comment to a recording",
+  description: "Whoever can see the recording sees the comment.",
   problems: [refusals.notFound, refusals.commentsFull],
 })
 export const commentOnRecordingOfAccount = endpoint({
@@ -170,6 +183,7 @@ export const commentOnRecordingOfAccount = endpoint({
   params: inThisAccount,
   body: commentDraft,
   summary: "Add a comment to an account's recording",
+  description: "Whoever can see the recording sees the comment.",
   problems: [accountProblems.notFound, refusals.notFound, refusals.commentsFull],
 })
 
@@ -177,6 +191,7 @@ export const commentOnRecordingOfAccount = endpoint({
 
 const usage = { method: "GET", query: usageFilter, response: recordingUsage } as const
 export const getUsage = endpoint({
+  aliasOf: "recordings.getUsageOfAccount",
   ...service,
   ...usage,
   path: `${everybody}/recordings/getUsage`,

@@ -116,10 +116,12 @@ export const scenario = z
   })
   .meta({ id: "Scenario", description: "A saved question to the call simulator" })
 export type Scenario = z.infer<typeof scenario>
-export const scenarioDraft = z.strictObject({
-  name: line(80).describe("What it asks, in words"),
-  question: simulationDraft.describe("The pretended call. Without a moment it keeps the moment at which it is saved"),
-})
+export const scenarioDraft = z
+  .strictObject({
+    name: line(80).describe("What it asks, in words"),
+    question: simulationDraft.describe("The pretended call. Without a moment it keeps the moment at which it is saved"),
+  })
+  .meta({ id: "ScenarioDraft" })
 export type ScenarioDraft = z.output<typeof scenarioDraft>
 export const scenarioChanges = scenarioDraft
   .extend({
@@ -179,15 +181,17 @@ export const routingFinding = z
     text: z.string().describe("What is wrong, as a sentence"),
   })
   .meta({ id: "RoutingFinding", description: "Something callers would notice" })
-export const routingFindings = z.object({
-  items: z.array(routingFinding).describe("Errors first; at most 500"),
-  errors: z.int().describe("How many errors there are"),
-  warnings: z.int().describe("How many warnings there are"),
-  uncheckedExtensions: z
-    .int()
-    .describe(
-      "How many extensions were not checked: only 20,000 are, without users whom no group, queue, menu or forwarding concerns; mostly 0",
-    ),
-  checkedAt: instant.describe("When the account was checked"),
-})
+export const routingFindings = z
+  .object({
+    items: z.array(routingFinding).describe("Errors first; at most 500"),
+    errors: z.int().describe("How many errors there are"),
+    warnings: z.int().describe("How many warnings there are"),
+    uncheckedExtensions: z
+      .int()
+      .describe(
+        "How many extensions were not checked: only 20,000 are, without users whom no group, queue, menu or forwarding concerns; mostly 0",
+      ),
+    checkedAt: instant.describe("When the account was checked"),
+  })
+  .meta({ id: "RoutingFindings" })
 export type RoutingFindings = z.infer<typeof routingFindings>

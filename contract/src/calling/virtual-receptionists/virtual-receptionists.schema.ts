@@ -105,46 +105,50 @@ export const receptionistDetails = receptionist
   .meta({ id: "VirtualReceptionistDetails", description: "A virtual receptionist with its keys and destinations" })
 export type ReceptionistDetails = z.infer<typeof receptionistDetails>
 
-export const receptionistDraft = z.strictObject({
-  name: line(60).describe("Name of the receptionist"),
-  extension: extensionNumber.optional().describe("3 to 6 digits; the next free number if absent"),
-  scheduleId: facts.scheduleId.default(null),
-  greetingId: facts.greetingId.default(null),
-  closedGreetingId: facts.closedGreetingId.default(null),
-  dialExtensions: facts.dialExtensions.default(true),
-  waitSeconds: facts.waitSeconds.default(5),
-  betweenDigitsSeconds: facts.betweenDigitsSeconds.default(3),
-  noInputRetries: facts.noInputRetries.default(2),
-  wrongKeyRetries: facts.wrongKeyRetries.default(2),
-  keys: keys.default([]).describe("What the keys do; keys that are not listed do nothing"),
-  noInput: destinations.noInput.default(null),
-  wrongKey: destinations.wrongKey.default(null),
-  closed: destinations.closed.default(null),
-})
+export const receptionistDraft = z
+  .strictObject({
+    name: line(60).describe("Name of the receptionist"),
+    extension: extensionNumber.optional().describe("3 to 6 digits; the next free number if absent"),
+    scheduleId: facts.scheduleId.default(null),
+    greetingId: facts.greetingId.default(null),
+    closedGreetingId: facts.closedGreetingId.default(null),
+    dialExtensions: facts.dialExtensions.default(true),
+    waitSeconds: facts.waitSeconds.default(5),
+    betweenDigitsSeconds: facts.betweenDigitsSeconds.default(3),
+    noInputRetries: facts.noInputRetries.default(2),
+    wrongKeyRetries: facts.wrongKeyRetries.default(2),
+    keys: keys.default([]).describe("What the keys do; keys that are not listed do nothing"),
+    noInput: destinations.noInput.default(null),
+    wrongKey: destinations.wrongKey.default(null),
+    closed: destinations.closed.default(null),
+  })
+  .meta({ id: "ReceptionistDraft" })
 export type ReceptionistDraft = z.output<typeof receptionistDraft>
 
 /** Omitted fields stay. */
-export const receptionistEdit = z.strictObject({
-  name: line(60).optional().describe("Name of the receptionist"),
-  scheduleId: facts.scheduleId.optional(),
-  greetingId: facts.greetingId.optional(),
-  closedGreetingId: facts.closedGreetingId.optional(),
-  dialExtensions: facts.dialExtensions.optional(),
-  waitSeconds: facts.waitSeconds.optional(),
-  betweenDigitsSeconds: facts.betweenDigitsSeconds.optional(),
-  noInputRetries: facts.noInputRetries.optional(),
-  wrongKeyRetries: facts.wrongKeyRetries.optional(),
-  keys: keys.optional().describe("Replaces all keys; keys that are not listed do nothing"),
-  noInput: destinations.noInput.optional(),
-  wrongKey: destinations.wrongKey.optional(),
-  closed: destinations.closed.optional(),
-  version: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .optional()
-    .describe("The version that was read; the change is refused if there is a newer one"),
-})
+export const receptionistEdit = z
+  .strictObject({
+    name: line(60).optional().describe("Name of the receptionist"),
+    scheduleId: facts.scheduleId.optional(),
+    greetingId: facts.greetingId.optional(),
+    closedGreetingId: facts.closedGreetingId.optional(),
+    dialExtensions: facts.dialExtensions.optional(),
+    waitSeconds: facts.waitSeconds.optional(),
+    betweenDigitsSeconds: facts.betweenDigitsSeconds.optional(),
+    noInputRetries: facts.noInputRetries.optional(),
+    wrongKeyRetries: facts.wrongKeyRetries.optional(),
+    keys: keys.optional().describe("Replaces all keys; keys that are not listed do nothing"),
+    noInput: destinations.noInput.optional(),
+    wrongKey: destinations.wrongKey.optional(),
+    closed: destinations.closed.optional(),
+    version: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe("The version that was read; the change is refused if there is a newer one"),
+  })
+  .meta({ id: "ReceptionistEdit" })
 export type ReceptionistEdit = z.output<typeof receptionistEdit>
 
 export const receptionistSorts = ["extension", "name"] as const

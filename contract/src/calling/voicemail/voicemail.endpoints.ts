@@ -222,6 +222,7 @@ export const getVoicemailMessage = endpoint({
   problems: [...guarded, refusals.messageNotFound],
 })
 export const hearVoicemailMessage = endpoint({
+  headers: ["range"],
   ...inside("read"),
   method: "GET",
   path: `${messages}/:messageId/audio`,

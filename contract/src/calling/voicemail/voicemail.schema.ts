@@ -124,24 +124,26 @@ export const voicemailBoxDetails = voicemailBox
   .meta({ id: "VoicemailBoxDetails", description: "A voicemail box with its settings" })
 export type VoicemailBoxDetails = z.infer<typeof voicemailBoxDetails>
 
-export const voicemailBoxEdit = z.strictObject({
-  notification: facts.notification.optional(),
-  addresses: addresses
-    .optional()
-    .describe("Where notifications go, at most 5; if empty, to the address in the user's profile"),
-  notifyWhen: facts.notifyWhen.optional(),
-  scheduleId: facts.scheduleId.optional(),
-  afterMail: facts.afterMail.optional(),
-  retentionDays: facts.retentionDays.optional(),
-  maxMessages: facts.maxMessages.optional(),
-  maxSeconds: facts.maxSeconds.optional(),
-  version: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .optional()
-    .describe("The version that was read; the change is refused if there is a newer one"),
-})
+export const voicemailBoxEdit = z
+  .strictObject({
+    notification: facts.notification.optional(),
+    addresses: addresses
+      .optional()
+      .describe("Where notifications go, at most 5; if empty, to the address in the user's profile"),
+    notifyWhen: facts.notifyWhen.optional(),
+    scheduleId: facts.scheduleId.optional(),
+    afterMail: facts.afterMail.optional(),
+    retentionDays: facts.retentionDays.optional(),
+    maxMessages: facts.maxMessages.optional(),
+    maxSeconds: facts.maxSeconds.optional(),
+    version: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe("The version that was read; the change is refused if there is a newer one"),
+  })
+  .meta({ id: "VoicemailBoxEdit" })
 export type VoicemailBoxEdit = z.output<typeof voicemailBoxEdit>
 
 export const voicemailBoxSorts = ["extension", "name"] as const
@@ -216,18 +218,24 @@ const messageIds = z
   .min(1, "Choose a message.")
   .max(limits.atOnce, `Choose at most ${limits.atOnce} messages at a time.`)
   .describe("Ids of the messages, at most 100")
-export const chosenMessages = z.strictObject({ messageIds })
-export const markedMessages = z.strictObject({
-  messageIds,
-  state: z.enum(messageStates).describe("new or saved"),
-})
+export const chosenMessages = z.strictObject({ messageIds }).meta({ id: "ChosenMessages" })
+export const markedMessages = z
+  .strictObject({
+    messageIds,
+    state: z.enum(messageStates).describe("new or saved"),
+  })
+  .meta({ id: "MarkedMessages" })
 export type MarkedMessages = z.output<typeof markedMessages>
-export const forwardDraft = z.strictObject({
-  toExtensionId: extensionId.describe("Id of the extension whose box gets a copy"),
-  note: note(limits.note).default("").describe("A note for whoever listens to the copy, at most 500 characters"),
-})
+export const forwardDraft = z
+  .strictObject({
+    toExtensionId: extensionId.describe("Id of the extension whose box gets a copy"),
+    note: note(limits.note).default("").describe("A note for whoever listens to the copy, at most 500 characters"),
+  })
+  .meta({ id: "ForwardDraft" })
 export type ForwardDraft = z.output<typeof forwardDraft>
-export const changedMessages = z.object({ count: z.int().describe("How many messages were changed") })
+export const changedMessages = z
+  .object({ count: z.int().describe("How many messages were changed") })
+  .meta({ id: "ChangedMessages" })
 
 export const voicemailCounts = z
   .object({

@@ -15,6 +15,8 @@ export const getAccountConfiguration = endpoint({
   params: inAccount,
   summary:
     "Get the account's configuration flags, formats and regions, and the caller's permissions limited by its settings",
-  response: accountConfiguration.extend({ limits: z.array(accountLimit) }),
+  description:
+    "What a program needs before it shows or offers anything: formats, regions, flags, and the permissions that are left after the account's status and settings.",
+  response: accountConfiguration.extend({ limits: z.array(accountLimit).describe("Limits of the account") }),
   problems: [accountProblems.notFound],
 })

@@ -46,13 +46,15 @@ export const figureLists: Readonly<Record<CountedFigure, FigureList>> = {
 
 export const hasList = (name: FigureName): name is CountedFigure => (countedFigures as readonly string[]).includes(name)
 
-export const accountFigure = z.object({
-  name: z.enum(figureNames),
-  /** How many there are; null if the portal has no list of them. */
-  count: z.int().nullable(),
-  /** How many were ordered; null if they are not ordered. */
-  ordered: z.int().nullable(),
-})
+export const accountFigure = z
+  .object({
+    name: z.enum(figureNames).describe("What is counted"),
+    count: z.int().nullable().describe("How many there are; null if the portal has no list of them"),
+    ordered: z.int().nullable().describe("How many were ordered; null if they are not ordered"),
+  })
+  .meta({ id: "AccountFigure" })
 export type AccountFigure = z.infer<typeof accountFigure>
-export const accountFigures = z.object({ accountId, figures: z.array(accountFigure) })
+export const accountFigures = z
+  .object({ accountId, figures: z.array(accountFigure).describe("One entry for each kind of object") })
+  .meta({ id: "AccountFigures" })
 export type AccountFigures = z.infer<typeof accountFigures>

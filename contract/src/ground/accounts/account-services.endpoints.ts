@@ -27,6 +27,7 @@ export const listAccountServices = endpoint({
   aliases: ["/api/admin/accounts/:accountId/services"],
   calls: ["b79-call-provisioning-account-services", "b711-call-account-services"],
   summary: "List the account's services with their total and used counts",
+  description: "Compare inUse with total before you assign a service.",
 })
 export const listFaxServices = endpoint({
   ...list,
@@ -39,12 +40,14 @@ export const listProgrammableServices = endpoint({
   path: "/api/provisioning/accounts/:accountId/programmable-services",
   calls: ["a7-acct-get-programmable-services", "b79-call-provisioning-programmable-services"],
   summary: "List the account's programmable services",
+  description: "Services for numbers whose calls an application answers.",
 })
 export const listReceptionistServices = endpoint({
   ...list,
   path: "/api/provisioning/accounts/:accountId/receptionist-console",
   calls: ["a7-acct-get-receptionist-services", "b79-call-provisioning-receptionist-console"],
   summary: "Get the account's receptionist consoles",
+  description: "How many receptionist consoles the account has, and how many are assigned.",
 })
 
 export const assignAccountServices = endpoint({
@@ -53,6 +56,7 @@ export const assignAccountServices = endpoint({
   path: "/api/ucaas/account/:accountId/service/assignAccountServices",
   calls: ["b72-post-service-assign-account-services"],
   summary: "Set the number of services of an account",
+  description: "Sets the total of each service, not a difference.",
   access: access.inAccount("update:services"),
   params: inAccount,
   body: serviceAssignment,
@@ -92,6 +96,7 @@ export const getVirtualAccount = endpoint({
   path: "/api/virtual-accounts/:vAccountId",
   calls: ["a7-acct-get-virtual-account-info"],
   summary: "Get a virtual account",
+  description: "The same account as in the ordering system. Its id begins with V.",
   response: virtualAccount,
 })
 export const getVirtualAccountIndicator = endpoint({
@@ -100,9 +105,11 @@ export const getVirtualAccountIndicator = endpoint({
   aliases: ["/api/virtual-accounts/v2/:vAccountId/indicator"],
   calls: ["a7-acct-get-virtual-account-indicator"],
   summary: "Get the flags of a virtual account (v2)",
+  description: "Flags of the account as the ordering system names them.",
   response: indicatorV2,
 })
 export const getVirtualAccountIndicatorV1 = endpoint({
+  aliasOf: "accounts.getVirtualAccountIndicator",
   ...virtual,
   path: "/api/virtual-accounts/v1/:vAccountId/indicator",
   summary: "Get the flag of a virtual account (v1)",
@@ -120,7 +127,8 @@ export const updateVirtualAccount = endpoint({
   method: "PATCH",
   path: "/api/virtual-accounts/:vAccountId",
   calls: ["a7-acct-patch-virtual-account"],
-  summary: "Update a virtual account; only parent accounts can change the contract",
+  summary: "Update a virtual account",
+  description: "Only parent accounts can change the contract.",
   access: access.inAccount("update:account-details", "vAccountId"),
   params: ofVirtualAccount,
   body: virtualAccountEdit,

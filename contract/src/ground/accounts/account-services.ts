@@ -69,54 +69,69 @@ export const serviceTable: Readonly<Record<ServiceCountName, ServiceDefinition>>
   "name",
 )
 
-export const accountService = z.object({
-  service: z.enum(serviceCountNames),
-  provisionCode: z.string(),
-  sku: z.string(),
-  name: z.string(),
-  group: z.enum(serviceGroups),
-  quantity: z.int(),
-  /** How many are in use; null if that is not counted yet. */
-  inUse: z.int().nullable(),
-})
+export const accountService = z
+  .object({
+    service: z.enum(serviceCountNames).describe("Code of the service"),
+    provisionCode: z.string().describe("Code of the model in configuration files"),
+    sku: z.string().describe("Article number"),
+    name: z.string().describe("Name of the service"),
+    group: z.enum(serviceGroups).describe("Kind of service"),
+    quantity: z.int().describe("How many"),
+    inUse: z.int().nullable().describe("How many are in use; null if that is not counted yet"),
+  })
+  .meta({ id: "AccountService" })
 export type AccountService = z.infer<typeof accountService>
-export const accountServiceList = z.object({ accountId, services: z.array(accountService) })
+export const accountServiceList = z
+  .object({ accountId, services: z.array(accountService).describe("One entry for each service of the account") })
+  .meta({ id: "AccountServiceList" })
 
-export const serviceAssignment = z.strictObject({
-  services: z
-    .array(z.strictObject({ service: z.enum(serviceCountNames), quantity: z.int().min(0).max(100_000) }))
-    .min(1)
-    .max(serviceCountNames.length)
-    .refine(
-      (list) => new Set(list.map(({ service }) => service)).size === list.length,
-      "Include each service only once.",
-    ),
-})
+export const serviceAssignment = z
+  .strictObject({
+    services: z
+      .array(
+        z.strictObject({
+          service: z.enum(serviceCountNames).describe("Code of the service"),
+          quantity: z.int().min(0).max(100_000).describe("How many"),
+        }),
+      )
+      .min(1)
+      .max(serviceCountNames.length)
+      .refine(
+        (list) => new Set(list.map(({ service }) => service)).size === list.length,
+        "Include each service only once.",
+      )
+      .describe("The services whose total is set; others keep theirs"),
+  })
+  .meta({ id: "ServiceAssignment" })
 export type ServiceAssignment = z.output<typeof serviceAssignment>
 
 /** Whether the service behind an extension can be cancelled, and if not, why. */
-export const cancellationVerdict = z.object({
-  deviceKitId: z.int(),
-  extension: z.string(),
-  canCancel: z.boolean(),
-  reasons: z.array(z.string()),
-})
+export const cancellationVerdict = z
+  .object({
+    deviceKitId: z.int(),
+    extension: z.string(),
+    canCancel: z.boolean(),
+    reasons: z.array(z.string()),
+  })
+  .meta({ id: "CancellationVerdict" })
 export type CancellationVerdict = z.infer<typeof cancellationVerdict>
 
 /** The account as stored by provisioning. */
-export const provisionedAccount = z.object({
-  accountId,
-  accountNumber: z.string(),
-  name: z.string(),
-  kind: accountKind,
-  status: accountStatus,
-  countryCode: z.enum(countryCodes),
-  timeZone: z.string(),
-  locale,
-  region: z.enum(regions),
-  international: z.boolean(),
-  enterprise: z.boolean(),
-  csp: z.boolean(),
-  cpq: z.boolean(),
-  services: z.array(accountService),
-})
+export const provisionedAccount = z
+  .object({
+    accountId,
+    accountNumber: z.string().describe("Account number at the carrier"),
+    name: z.string().describe("Name of the account"),
+    kind: accountKind.describe("Kind of the account"),
+    status: accountStatus.describe("Status of the account"),
+    countryCode: z.enum(countryCodes).describe("Country as two letters (ISO 3166-1)"),
+    timeZone: z.string().describe("IANA time zone, such as America/New_York"),
+    locale: locale.describe("Language and region of texts, such as en-us"),
+    region: z.enum(regions).describe("Region in which the services of the account run"),
+    international: z.boolean().describe("Whether the account is outside the scheme of the original home market"),
+    enterprise: z.boolean().describe("Whether the account is an enterprise"),
+    csp: z.boolean().describe("Whether the account is a communications service provider"),
+    cpq: z.boolean().describe("Whether the account is billed by quotes"),
+    services: z.array(accountService).describe("One entry for each service of the account"),
+  })
+  .meta({ id: "ProvisionedAccount" })

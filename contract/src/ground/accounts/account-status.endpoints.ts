@@ -17,7 +17,7 @@ import { accountProblems, accountStatusProblems } from "./accounts.problems.ts"
 import { accountStatus } from "./accounts.schema.ts"
 import { statusPreview } from "./status-effects.ts"
 
-const ofStatus = z.strictObject({ accountId: accountIdText, status: accountStatus })
+const ofStatus = z.strictObject({ accountId: accountIdText, status: accountStatus.describe("Status of the account") })
 
 const refusals = [
   accountProblems.notFound,
@@ -48,6 +48,7 @@ export const getAccountStatus = endpoint({
   path: "/api/accounts/:accountId/status",
   noCache: true,
   summary: "Get the account's status, allowed next statuses, scheduled changes and history",
+  description: "Shows who set the status, which statuses the caller can set next and why others are not possible.",
   access: access.inAccount("read:account-status"),
   params: inAccount,
   response: statusOverview,
@@ -60,6 +61,7 @@ export const previewAccountStatus = endpoint({
   path: "/api/accounts/:accountId/status/:status/effects",
   noCache: true,
   summary: "Preview the effects of a status: what would stop, change or stay the same",
+  description: "Nothing is changed. Ask before setting a status, and show the result to whoever decides.",
   access: access.inAccount("read:account-status"),
   params: ofStatus,
   response: statusPreview,
@@ -71,12 +73,14 @@ export const listCancelReasons = endpoint({
   method: "GET",
   path: "/api/accounts/cancel-reasons",
   summary: "List the reasons for a cancellation",
+  description: "A cancellation needs the code of one of these reasons.",
   access: access.own("read:account-status"),
   response: cancelReasonList,
 })
 
 // Both versions have the same implementation; widget-pins.ts sets the version per widget under changeAccountStatus.
 export const changeAccountStatus = endpoint({
+  aliasOf: "accounts.changeAccountStatusV2",
   ...change,
   service: "accounts",
   method: "POST",
@@ -93,10 +97,13 @@ export const changeAccountStatusV2 = endpoint({
   method: "POST",
   path: "/api/accounts/v2/:accountId/status",
   summary: "Change the account's status (v2): at once or at a date",
+  description:
+    "With a date the change is scheduled and carried out on that day; without one it takes effect at once. Only the level that set a status, or a higher one, can lift it.",
   body: statusChangeV2,
   response: statusAnswerV2,
 })
 export const changeStatusOfCustomer = endpoint({
+  aliasOf: "accounts.changeAccountStatusV2",
   ...change,
   service: "accounts",
   method: "POST",
@@ -119,6 +126,7 @@ const now = {
   problems: refusals,
 } as const
 export const changeStatusNow = endpoint({
+  aliasOf: "accounts.changeAccountStatusV2",
   ...now,
   path: "/api/billing/accounts/:accountId/status/:status/now",
   aliases: ["/api/billing/v1/accounts/:accountId/status/:status/now"],
@@ -127,6 +135,7 @@ export const changeStatusNow = endpoint({
   response: statusAnswerV1,
 })
 export const changeStatusNowV2 = endpoint({
+  aliasOf: "accounts.changeAccountStatusV2",
   ...now,
   path: "/api/billing/v2/accounts/:accountId/status/:status/now",
   summary: "Change the account's status at once (v2)",
@@ -134,12 +143,14 @@ export const changeStatusNowV2 = endpoint({
 })
 
 export const scheduleAccountStatus = endpoint({
+  aliasOf: "accounts.changeAccountStatusV2",
   service: "billing",
   method: "PUT",
   idempotency: "accepted",
   path: "/api/billing/accounts/:accountId/status/:status/date",
   calls: ["b78-put-scheduled-status-date"],
-  summary: "Schedule a status for a date; a new date replaces the one scheduled before",
+  summary: "Schedule a status for a date",
+  description: "A new date replaces the one scheduled before.",
   access: access.inAccount("update:account-status"),
   params: ofStatus,
   body: statusDate,
@@ -151,6 +162,7 @@ export const withdrawAccountStatus = endpoint({
   method: "DELETE",
   path: "/api/billing/accounts/:accountId/status/:status/date",
   summary: "Withdraw a scheduled status change",
+  description: "The account keeps its present status. Only scheduled changes that have not begun can be withdrawn.",
   access: access.inAccount("update:account-status"),
   params: ofStatus,
   response: statusOverview,

@@ -85,20 +85,24 @@ export interface StatusChange {
 // --- on the wire: two versions of one change -------------------------------------------------------------------------
 
 /** v1: cancellation has its own fields; other statuses are set immediately. */
-export const statusChangeV1 = z.strictObject({
-  status: accountStatus,
-  cancellationDateTime: instant.optional(),
-  cancelReasonCode: cancelReasonCode.optional(),
-})
+export const statusChangeV1 = z
+  .strictObject({
+    status: accountStatus.describe("Status of the account"),
+    cancellationDateTime: instant.optional().describe("When the cancellation takes effect"),
+    cancelReasonCode: cancelReasonCode.optional().describe("Code of the reason for the cancellation"),
+  })
+  .meta({ id: "StatusChangeV1" })
 /** v2: any status can be scheduled. */
-export const statusChangeV2 = z.strictObject({
-  status: accountStatus,
-  effectiveDateTime: instant.optional(),
-  reasonCode: cancelReasonCode.optional(),
-  note: note(400).optional(),
-})
+export const statusChangeV2 = z
+  .strictObject({
+    status: accountStatus.describe("Status of the account"),
+    effectiveDateTime: instant.optional().describe("When it takes effect"),
+    reasonCode: cancelReasonCode.optional().describe("Code of the reason"),
+    note: note(400).optional().describe("Note for colleagues"),
+  })
+  .meta({ id: "StatusChangeV2" })
 /** The white-label wizard names the account in the body. */
-export const statusChangeOfCustomer = statusChangeV1.extend({ accountId })
+export const statusChangeOfCustomer = statusChangeV1.extend({ accountId }).meta({ id: "StatusChangeOfCustomer" })
 
 export const fromStatusV1 = ({
   status,
@@ -114,30 +118,48 @@ export const fromStatusV2 = ({
 }: z.output<typeof statusChangeV2>): StatusChange => ({ status, at: effectiveDateTime, reasonCode, note: words })
 
 /** The reason, for paths that contain the status and the date. */
-export const statusNote = z.strictObject({ reasonCode: cancelReasonCode.optional(), note: note(400).optional() })
-export const statusDate = statusNote.extend({ date: instant })
+export const statusNote = z
+  .strictObject({
+    reasonCode: cancelReasonCode.optional().describe("Code of the reason"),
+    note: note(400).optional().describe("Note for colleagues"),
+  })
+  .meta({ id: "StatusNote" })
+export const statusDate = statusNote.extend({ date: instant }).meta({ id: "StatusDate" })
 
 export const statusChangeStates = ["scheduled", "done", "withdrawn", "refused"] as const
-export const statusChangeRecord = z.object({
-  changeId: z.int(),
-  fromStatus: accountStatus,
-  toStatus: accountStatus,
-  state: z.enum(statusChangeStates),
-  dueAt: instant,
-  reasonCode: cancelReasonCode.nullable(),
-  note: z.string(),
-  askedByName: z.string(),
-  /** The company of the user who requested it. */
-  askedByAccount: z.string(),
-  askedAt: instant,
-  settledAt: instant.nullable(),
-  settledByName: z.string().nullable(),
-  outcome: z.string().nullable(),
-})
+export const statusChangeRecord = z
+  .object({
+    changeId: z.int().describe("Id of the scheduled change"),
+    fromStatus: accountStatus,
+    toStatus: accountStatus,
+    state: z.enum(statusChangeStates).describe("State of the scheduled change"),
+    dueAt: instant,
+    reasonCode: cancelReasonCode.nullable().describe("Code of the reason"),
+    note: z.string().describe("Note for colleagues"),
+    askedByName: z.string().describe("Name of the user who requested it"),
+    askedByAccount: z.string().describe("The company of the user who requested it"),
+    askedAt: instant,
+    settledAt: instant.nullable().describe("When it was settled"),
+    settledByName: z.string().nullable().describe("Name of the user who settled it"),
+    outcome: z.string().nullable().describe("What came of it, if it failed or was withdrawn"),
+  })
+  .meta({ id: "StatusChangeRecord" })
 export type StatusChangeRecord = z.infer<typeof statusChangeRecord>
 
-export const statusAnswerV1 = z.object({ accountId, status: accountStatus, cancellationDateTime: instant.nullable() })
-export const statusAnswerV2 = z.object({ accountId, status: accountStatus, change: statusChangeRecord })
+export const statusAnswerV1 = z
+  .object({
+    accountId,
+    status: accountStatus.describe("Status of the account"),
+    cancellationDateTime: instant.nullable().describe("When the cancellation takes effect"),
+  })
+  .meta({ id: "StatusAnswerV1" })
+export const statusAnswerV2 = z
+  .object({
+    accountId,
+    status: accountStatus.describe("Status of the account"),
+    change: statusChangeRecord.describe("The change that was made or scheduled"),
+  })
+  .meta({ id: "StatusAnswerV2" })
 export const toStatusV1 = ({
   accountId: id,
   status,
@@ -149,15 +171,34 @@ export const toStatusV1 = ({
 })
 
 /** The status of an account, the statuses the caller can set next, scheduled changes and history. */
-export const statusOverview = z.object({
-  accountId,
-  status: accountStatus,
-  since: instant,
-  /** The account that set it: the account itself, or one above it. Only that level or a higher one can lift it. */
-  setBy: z.object({ accountId, name: z.string(), isAbove: z.boolean() }),
-  next: z.array(z.object({ status: accountStatus, allowed: z.boolean(), reason: z.string().nullable() })),
-  scheduled: z.array(statusChangeRecord),
-  history: z.array(statusChangeRecord),
-})
+export const statusOverview = z
+  .object({
+    accountId,
+    status: accountStatus.describe("Status of the account"),
+    since: instant,
+    setBy: z
+      .object({
+        accountId,
+        name: z.string().describe("Name of the account"),
+        isAbove: z.boolean().describe("Whether an account above set it"),
+      })
+      .describe(
+        "The account that set it: the account itself, or one above it. Only that level or a higher one can lift it",
+      ),
+    next: z
+      .array(
+        z.object({
+          status: accountStatus.describe("Status of the account"),
+          allowed: z.boolean().describe("Whether the caller can set this status now"),
+          reason: z.string().nullable().describe("Why the status was set"),
+        }),
+      )
+      .describe("Statuses that can follow, each with whether the caller can set it"),
+    scheduled: z.array(statusChangeRecord).describe("Changes that are planned"),
+    history: z.array(statusChangeRecord).describe("Earlier changes, newest first"),
+  })
+  .meta({ id: "StatusOverview" })
 export type StatusOverview = z.infer<typeof statusOverview>
-export const cancelReasonList = z.array(z.object({ code: cancelReasonCode, text: line(80) }))
+export const cancelReasonList = z.array(
+  z.object({ code: cancelReasonCode, text: line(80).describe("Sentence for readers") }),
+)

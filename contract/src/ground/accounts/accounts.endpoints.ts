@@ -33,6 +33,7 @@ const read = {
 // --- who the account is ----------------------------------------------------------------------------------------------
 
 export const getAccountInfo = endpoint({
+  aliasOf: "accounts.getAccountInfoV2",
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/info",
@@ -47,6 +48,8 @@ export const getAccountInfoV2 = endpoint({
   path: "/api/ucaas/account/v2/:accountId/info",
   calls: ["b72-get-account-v2-account-id-info"],
   summary: "Get an account with addresses, contact, formats and version",
+  description:
+    "Use the version of the response when you change the account. What is about money is absent if billing is hidden from the caller.",
   response: accountInfoV2,
 })
 
@@ -55,7 +58,8 @@ export const updateAccountInfo = endpoint({
   method: "PUT",
   path: "/api/ucaas/account/:accountId/info",
   calls: ["b72-put-info"],
-  summary: "Update name, billing address, contact, time zone and formats; omitted fields stay unchanged",
+  summary: "Update name, billing address, contact, time zone and formats",
+  description: "Omitted fields stay unchanged.",
   access: access.inAccount("update:account-details"),
   params: inAccount,
   body: accountEdit,
@@ -85,6 +89,7 @@ export const updateCompanyInfo = endpoint({
   path: "/api/billing/accounts/:accountId/company-info",
   calls: ["b78-put-company-info"],
   summary: "Update the company's name, address and contact",
+  description: "Fields that are left out stay as they are.",
   access: access.inAccount("update:company-contact"),
   params: inAccount,
   body: companyInfoEdit,
@@ -102,7 +107,8 @@ export const getParentAccount = endpoint({
   service: "accounts",
   path: "/api/accounts/:accountId/parent",
   calls: ["a7-acct-get-parent-account"],
-  summary: "Get the parent account; empty for the top-level account",
+  summary: "Get the parent account",
+  description: "Empty for the top-level account.",
   response: parentAccount,
 })
 
@@ -113,6 +119,7 @@ export const getProvider = endpoint({
   calls: ["a7-acct-get-provider"],
   access: access.inAccount("read:profile"),
   summary: "Get the provider of an account: its nearest partner, or else the platform operator",
+  description: "Use it to tell users whom to ask: customers of a white label see that partner and no company above it.",
   response: accountProvider,
 })
 
@@ -123,6 +130,7 @@ export const getAccountRoutes = endpoint({
   calls: ["b711-call-account-routes"],
   access: access.inAccount("read:support-actions"),
   summary: "Get the region and address of each service of an account",
+  description: "For support: shows which region and base address serve each part of the account.",
   response: z.array(accountRoute),
 })
 
@@ -135,6 +143,7 @@ export const getAccountTimeZone = endpoint({
   calls: ["b72-get-timezone"],
   access: access.inAccount("read:profile"),
   summary: "Get the account's time zone",
+  description: "Schedules, reports and last days of users follow this time zone unless they have their own.",
   response: timeZoneInfo,
 })
 
@@ -144,11 +153,13 @@ export const listTimeZones = endpoint({
   path: "/api/ucaas/account/availableTimezones",
   calls: ["b72-get-account-available-timezones"],
   summary: "List the time zones an account can use",
+  description: "Only these names are accepted as the time zone of an account.",
   access: access.own("read:profile"),
   response: z.array(timeZoneInfo),
 })
 
 export const listTimeZonesInAccount = endpoint({
+  aliasOf: "accounts.listTimeZones",
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/account/availableTimezones",
@@ -164,10 +175,12 @@ export const listCallCountries = endpoint({
   calls: ["a7-acct-get-call-country-list"],
   access: access.inAccount("read:profile"),
   summary: "List countries with their calling code, and whether this account can call them",
+  description: "Shows all countries, each with its calling code and whether phones of the account can call it.",
   response: z.array(callCountry),
 })
 
 export const updateCallCountries = endpoint({
+  aliasOf: "pbx-settings.updateInternationalCalling",
   service: "accounts",
   method: "PUT",
   path: "/api/accounts/:accountId/call-countries",
@@ -189,6 +202,7 @@ export const getServiceInfo = endpoint({
   calls: ["a7-acct-get-service-info", "b72-get-v4-service-info"],
   access: access.inAccount("read:dashboard"),
   summary: "Get the number of each service of an account",
+  description: "Counts what the account has, by kind of service, without listing it.",
   response: serviceCounts,
 })
 
@@ -198,6 +212,8 @@ export const getAccountFigures = endpoint({
   path: "/api/ucaas/account/:accountId/figures",
   access: access.inAccount("read:dashboard"),
   summary: "Get the numbers of users, extensions, phones and phone numbers of an account, and what it ordered",
+  description:
+    "One entry for each kind of object: how many there are and how many were ordered. Each count equals the total of the list of these objects.",
   response: accountFigures,
 })
 
@@ -229,10 +245,14 @@ export const listAccountNames = endpoint({
   method: "GET",
   path: "/api/accounts/names",
   calls: ["a7-acct-get-account-names"],
-  summary: "Get names of accounts by ID; IDs the caller cannot access are omitted",
+  summary: "Get names of accounts by ID",
+  description: "IDs the caller cannot access are omitted.",
   access: access.own("read:profile"),
   query: z.strictObject({
-    ids: z.string().regex(/^\d{1,16}(,\d{1,16}){0,199}$/, "Up to 200 ids, separated by commas."),
+    ids: z
+      .string()
+      .regex(/^\d{1,16}(,\d{1,16}){0,199}$/, "Up to 200 ids, separated by commas.")
+      .describe("Ids of up to 200 accounts, separated by commas"),
   }),
-  response: z.array(z.object({ accountId, name: z.string() })),
+  response: z.array(z.object({ accountId, name: z.string().describe("Name of the account") })),
 })

@@ -7,29 +7,40 @@ export const resellerTypes = ["agent", "csp", "wholesale", "white-label"] as con
 export const resellerType = z.enum(resellerTypes)
 
 /** How a reseller sells to the accounts below it. */
-export const resellerSettingsEdit = z.strictObject({
-  resellerType,
-  hideBilling: z.boolean(),
-  canAddService: z.boolean(),
-})
+export const resellerSettingsEdit = z
+  .strictObject({
+    resellerType: resellerType.describe("Kind of reseller"),
+    hideBilling: z.boolean().describe("Whether billing is hidden from users of the account"),
+    canAddService: z.boolean().describe("Whether users of the account can order services"),
+  })
+  .meta({ id: "ResellerSettingsEdit" })
 export type ResellerSettingsEdit = z.output<typeof resellerSettingsEdit>
-export const resellerSettings = z.object({
-  /** Null if there is no reseller between the account and the operator. */
-  resellerType: resellerType.nullable(),
-  hideBilling: z.boolean(),
-  canAddService: z.boolean(),
-  /** Whose settings these are: the account's own, or those of the nearest account above that has any. */
-  origin: z.object({ accountId, name: line(120), own: z.boolean() }).nullable(),
-})
+export const resellerSettings = z
+  .object({
+    resellerType: resellerType.nullable().describe("Null if there is no reseller between the account and the operator"),
+    hideBilling: z.boolean().describe("Whether billing is hidden from users of the account"),
+    canAddService: z.boolean().describe("Whether users of the account can order services"),
+    origin: z
+      .object({
+        accountId,
+        name: line(120).describe("Name of the account"),
+        own: z.boolean().describe("Whether they are the account's own"),
+      })
+      .nullable()
+      .describe("Whose settings these are: the account's own, or those of the nearest account above that has any"),
+  })
+  .meta({ id: "ResellerSettings" })
 export type ResellerSettings = z.infer<typeof resellerSettings>
 
 /** The settings of one account; what a given user sees is derived below. */
-export const billingSettings = z.strictObject({
-  canAddService: z.boolean(),
-  hideBilling: z.boolean(),
-  showPaymentInfo: z.boolean(),
-  disabledStore: z.boolean(),
-})
+export const billingSettings = z
+  .strictObject({
+    canAddService: z.boolean().describe("Whether users of the account can order services"),
+    hideBilling: z.boolean().describe("Whether billing is hidden from users of the account"),
+    showPaymentInfo: z.boolean().describe("Whether users of the account see how it pays"),
+    disabledStore: z.boolean().describe("Whether the store is closed for the account"),
+  })
+  .meta({ id: "BillingSettings" })
 export type BillingSettings = z.output<typeof billingSettings>
 
 export const openBilling: BillingSettings = {
@@ -136,4 +147,8 @@ export const billingViewOf = (given: BillingCase): BillingView => {
 /** The API response: payment information is included only where billing is shown. */
 export const billingView = billingSettings
   .partial({ showPaymentInfo: true })
-  .extend({ rule: z.enum(billingRules), storeUnavailable: z.enum(storeReasons).nullable() })
+  .extend({
+    rule: z.enum(billingRules).describe("Name of the rule that decides"),
+    storeUnavailable: z.enum(storeReasons).nullable().describe("Why the store is closed; null if it is open"),
+  })
+  .meta({ id: "BillingView" })

@@ -132,15 +132,27 @@ interface ChangeEffect {
 }
 
 /** The effects of a status change, with the counts of this account. */
-export const statusPreview = z.object({
-  status: accountStatus,
-  effects: z.array(z.object({ effect: z.enum(statusEffects), verdict: z.enum(changeVerdicts), text: z.string() })),
-  affected: z.object({
-    people: z.int(),
-    extensions: z.int(),
-    devices: z.int(),
-    phoneNumbers: z.int(),
-    accountsBelow: z.int(),
-  }),
-})
+export const statusPreview = z
+  .object({
+    status: accountStatus.describe("Status of the account"),
+    effects: z
+      .array(
+        z.object({
+          effect: z.enum(statusEffects).describe("What becomes of this part of the product"),
+          verdict: z.enum(changeVerdicts).describe("Whether the change is possible, and if not, why"),
+          text: z.string().describe("Sentence for readers"),
+        }),
+      )
+      .describe("What would stop, change or stay as it is"),
+    affected: z
+      .object({
+        people: z.int().describe("How many users the change affects"),
+        extensions: z.int().describe("How many extensions the change affects"),
+        devices: z.int().describe("Phones and apps"),
+        phoneNumbers: z.int().describe("Phone numbers: calling code and national number, digits only"),
+        accountsBelow: z.int().describe("How many accounts are below"),
+      })
+      .describe("Other objects that change with it"),
+  })
+  .meta({ id: "StatusPreview" })
 export type StatusPreview = z.infer<typeof statusPreview>

@@ -23,7 +23,8 @@ const { countryUnknown, provinceUnknown } = lookupProblems
 export const listCountries = endpoint({
   ...lookup,
   path: "/api/ucaas/general/countries",
-  summary: "List all countries; those served by the platform are marked",
+  summary: "List all countries",
+  description: "Those served by the platform are marked.",
   query: lookupQuery,
   response: z.array(country),
 })
@@ -34,22 +35,26 @@ export const listProvinces = endpoint({
   path: "/api/ucaas/general/:countryId/provinces",
   calls: ["b73-get-general-country-id-provinces"],
   summary: "List the states, provinces or regions of a country",
-  params: z.strictObject({ countryId }),
+  description: "The codes are those that addresses and searches for numbers accept.",
+  params: z.strictObject({ countryId: countryId.describe("Country as two letters (ISO 3166-1)") }),
   problems: [countryUnknown],
 })
 export const listUsProvinces = endpoint({
+  aliasOf: "lookups.listProvinces",
   ...provinces,
   path: "/api/ucaas/general/US/provinces",
   calls: ["b73-get-general-us-provinces"],
   summary: "List the states, district and territories of the United States",
 })
 export const listCaProvinces = endpoint({
+  aliasOf: "lookups.listProvinces",
   ...provinces,
   path: "/api/ucaas/general/CA/provinces",
   calls: ["b73-get-general-ca-provinces"],
   summary: "List the provinces and territories of Canada",
 })
 export const listGbProvinces = endpoint({
+  aliasOf: "lookups.listProvinces",
   ...provinces,
   path: "/api/ucaas/general/GB/provinces",
   calls: ["b73-get-general-gb-provinces"],
@@ -60,8 +65,12 @@ export const listCities = endpoint({
   ...lookup,
   path: "/api/ucaas/general/:countryId/:provinceCode/cities",
   calls: ["b73-get-general-country-id-province-code-cities"],
-  summary: "List the cities of a state or province; only for countries served by the platform",
-  params: z.strictObject({ countryId, provinceCode }),
+  summary: "List the cities of a state or province",
+  description: "Only for countries served by the platform.",
+  params: z.strictObject({
+    countryId: countryId.describe("Country as two letters (ISO 3166-1)"),
+    provinceCode: provinceCode.describe("Code of the state or province, such as NY"),
+  }),
   query: cityQuery,
   response: z.array(city),
   problems: [countryUnknown, provinceUnknown],
@@ -71,6 +80,7 @@ export const listTimeZones = endpoint({
   ...lookup,
   path: "/api/ucaas/general/timezones",
   summary: "List time zones with their current offset, for all countries or one",
+  description: "Offsets are those of now and change with daylight saving time.",
   query: timeZoneQuery,
   response: z.array(timeZone),
   problems: [countryUnknown],
@@ -81,6 +91,7 @@ export const searchPhoneNumberStatuses = endpoint({
   path: "/api/ucaas/generic/PhoneNumberStatus/search",
   calls: ["a7-num-get-phone-number-statuses", "b73-get-generic-phone-number-status-search"],
   summary: "List the statuses of a phone number",
+  description: "The values that the status of a phone number can have, with their meaning.",
   query: lookupQuery,
   response: z.array(phoneNumberStatus),
 })
@@ -89,7 +100,8 @@ export const searchProviders = endpoint({
   ...lookup,
   path: "/api/ucaas/generic/Providers/search",
   calls: ["a7-num-get-phone-number-providers", "b73-get-generic-providers-search"],
-  summary: "List the carriers that connect calls to the public network; sandbox carriers are marked",
+  summary: "List the carriers that connect calls to the public network",
+  description: "Sandbox carriers are marked.",
   query: lookupQuery,
   response: z.array(provider),
 })

@@ -18,4 +18,10 @@ export const phoneNumberStatuses = Object.values(
   ),
 )
 export type PhoneNumberStatus = (typeof phoneNumberStatuses)[number]["name"]
-export const phoneNumberStatus = z.object({ statusId: z.int(), name: z.string(), description: z.string() })
+export const phoneNumberStatus = z
+  .object({
+    statusId: z.int().describe("Id of the status"),
+    name: z.string().describe("Name in English"),
+    description: z.string().describe("What the status means"),
+  })
+  .meta({ id: "PhoneNumberStatus" })

@@ -18,9 +18,11 @@ export const providers = Object.values(
     "name",
   ),
 )
-export const provider = z.object({
-  providerId: z.int(),
-  name: z.string(),
-  countryCodes: z.array(z.string()),
-  sandbox: z.boolean(),
-})
+export const provider = z
+  .object({
+    providerId: z.int().describe("Id of the carrier"),
+    name: z.string().describe("Name in English"),
+    countryCodes: z.array(z.string()).describe("Countries as two letters (ISO 3166-1)"),
+    sandbox: z.boolean().describe("Whether a sandbox stands in for the external system"),
+  })
+  .meta({ id: "Provider" })

@@ -113,6 +113,7 @@ export const listAccountContexts = endpoint({
 })
 
 export const setDefaultContextIn = endpoint({
+  aliasOf: "acting.setDefaultContext",
   service: "admin",
   method: "PUT",
   path: "/api/admin/accounts/:accountId/role-contexts/default",
@@ -131,6 +132,7 @@ export const setDefaultContextIn = endpoint({
 })
 
 export const swapContextTo = endpoint({
+  aliasOf: "acting.swapContext",
   service: "admin",
   method: "PUT",
   path: "/api/admin/accounts/:accountId/role-contexts/swap",

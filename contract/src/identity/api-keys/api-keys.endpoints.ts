@@ -187,6 +187,7 @@ export const issueClientToken = endpoint({
     response: { access_token: "dpt_EXAMPLE", token_type: "bearer", expires_in: 3600, scope: "read:users" },
   },
   access: access.public,
+  credentials: "client",
   bodyType: "form",
   body: clientTokenForm,
   response: clientToken,

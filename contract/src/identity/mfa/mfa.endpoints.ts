@@ -323,6 +323,7 @@ export const exportCoverage = endpoint({
   problems: [accountProblems.notFound],
 })
 export const getMfaSettings = endpoint({
+  aliasOf: "mfa.getEnforcement",
   ...ofAccount,
   service: "appServer",
   method: "GET",
@@ -333,6 +334,7 @@ export const getMfaSettings = endpoint({
   noCache: true,
 })
 export const updateMfaSettings = endpoint({
+  aliasOf: "mfa.setEnforcement",
   ...setBySwitch,
   service: "appServer",
   method: "PUT",
@@ -341,6 +343,7 @@ export const updateMfaSettings = endpoint({
   summary: "Make two-factor authentication required or optional (older path)",
 })
 export const createMfaSettings = endpoint({
+  aliasOf: "mfa.setEnforcement",
   ...setBySwitch,
   service: "appServer",
   method: "POST",
@@ -349,6 +352,7 @@ export const createMfaSettings = endpoint({
   summary: "Make two-factor authentication required or optional (older path)",
 })
 export const deleteMfaSettings = endpoint({
+  aliasOf: "mfa.setEnforcement",
   ...ofAccount,
   service: "appServer",
   method: "DELETE",
@@ -361,6 +365,7 @@ export const deleteMfaSettings = endpoint({
   problems: [accountProblems.notFound, identityProofProblems.needed, ...wrongProof],
 })
 export const enableMfa = endpoint({
+  aliasOf: "mfa.setEnforcement",
   ...setBySwitch,
   service: "accounts",
   method: "POST",

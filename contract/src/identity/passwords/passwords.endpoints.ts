@@ -43,6 +43,7 @@ export const changeOwnPassword = endpoint({
 })
 
 export const changeOwnPasswordByPost = endpoint({
+  aliasOf: "passwords.changeOwnPassword",
   // No Idempotency-Key: the stored record is derived from the request, which contains passwords.
   service: "users",
   method: "POST",
@@ -83,6 +84,7 @@ export const sendPasswordEmail = endpoint({
 })
 
 export const resetPasswordByGet = endpoint({
+  aliasOf: "passwords.sendPasswordEmail",
   service: "users",
   method: "GET",
   path: "/api/ucaas/user/:loginName/adminResetPassword",
@@ -193,6 +195,7 @@ export const listSecretQuestions = endpoint({
 })
 
 export const listSecurityQuestions = endpoint({
+  aliasOf: "passwords.listSecretQuestions",
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/general/security/securityQuestion",

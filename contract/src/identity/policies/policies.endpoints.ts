@@ -83,6 +83,7 @@ export const updateSecurityPolicy = endpoint({
 })
 
 export const updatePolicies = endpoint({
+  aliasOf: "policies.updateSecurityPolicy",
   ...change,
   service: "policy",
   method: "PUT",

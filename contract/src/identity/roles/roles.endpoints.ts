@@ -109,6 +109,7 @@ export const getUserPrivileges = endpoint({
 
 export const grantPrivileges = endpoint({
   needsRecentProof: "always",
+  headers: ["accountOfRequest"],
   ...ofPerson,
   method: "PUT",
   path: "/api/ucaas/user/:userId/grantedPrivileges",
@@ -127,6 +128,7 @@ export const grantPrivileges = endpoint({
 })
 
 export const revokePrivileges = endpoint({
+  headers: ["accountOfRequest"],
   ...ofPerson,
   method: "DELETE",
   path: "/api/ucaas/user/:userId/grantedPrivileges",

@@ -41,6 +41,8 @@ export const issueToken = endpoint({
   calls: ["a7-auth-post-oauth-token"],
   summary: "Sign in with a password, or renew a session with its refresh token",
   access: access.public,
+  credentials: "application",
+  headers: ["accessKey"],
   bodyType: "form",
   body: tokenForm,
   response: tokenAnswer,
@@ -81,6 +83,8 @@ export const submitTwoFactor = endpoint({
   calls: ["b74-post-mfa-request-verification"],
   summary: "Complete a sign-in with a verification code; returns the session's tokens",
   access: access.public,
+  credentials: "application",
+  headers: ["accessKey"],
   body: twoFactorForm,
   response: twoFactorAnswer,
   noCache: true,
@@ -110,6 +114,8 @@ export const beginPasskeySignIn = endpoint({
     "The answer is for navigator.credentials.get() in the browser, which asks the user which passkey to use. It is the same for everybody, works once and for five minutes.",
   example: { body: { client_id: "dialplane-portal" }, response: request },
   access: access.public,
+  credentials: "application",
+  headers: ["accessKey"],
   body: passkeySignInBegin,
   response: passkeyRequest,
   noCache: true,
@@ -123,6 +129,8 @@ export const signInWithPasskey = endpoint({
   description:
     "The authenticator must have verified the user by PIN, fingerprint or face. It then counts as two factors, and no code is asked for.",
   access: access.public,
+  credentials: "application",
+  headers: ["accessKey"],
   body: passkeySignInForm,
   response: tokenAnswer,
   noCache: true,
@@ -151,6 +159,7 @@ export const getIdentityUserInfo = endpoint({
   summary: "Get the user of an identity-provider token, with session tokens for this API",
   // The bearer token is the identity provider's, not one of this API, so the operation checks it itself.
   access: access.public,
+  credentials: "bearer",
   query: z.strictObject({ schema: z.literal("openid").default("openid") }),
   response: identityUserInfo,
   noCache: true,
@@ -259,6 +268,7 @@ export const continueInteraction = endpoint({
 })
 
 export const getAttemptsLeft = endpoint({
+  credentials: "optionalBearer",
   service: "session",
   method: "GET",
   path: "/hdap/adminv2/api/ucaas/user/:userId/attemptsLeft",
@@ -277,6 +287,8 @@ export const issueVoiceToken = endpoint({
   calls: ["a7-auth-post-api-gateway-jwt-token"],
   summary: "Issue a signed token for the voice gateway: anonymous, from the session, or renewed",
   access: access.public,
+  credentials: "optionalBearer",
+  headers: ["voiceToken"],
   bodyType: "jsonOrForm",
   body: voiceTokenForm.optional(),
   response: voiceTokenAnswer,

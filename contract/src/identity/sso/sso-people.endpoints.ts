@@ -132,6 +132,7 @@ export const changeSsoUsers = endpoint({
   problems: [accountProblems.notFound, ...notConfirmed, problems.onlyOwners, breakGlassProblems.lastBreakGlass],
 })
 export const changeSsoUser = endpoint({
+  aliasOf: "sso.changeSsoUsers",
   service: "auth",
   method: "PUT",
   path: "/v1/sso/users",

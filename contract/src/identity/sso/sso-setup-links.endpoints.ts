@@ -148,7 +148,7 @@ export const openSetupLink = endpoint({
   summary: "Open a setup link",
   description: "The link is sent in the body, so that it is in no log of addresses.",
   example: {
-    body: { token: "…" },
+    body: { token: "Zk3v0nT9bQ2xLr7yWm5cHd8sJf1aPe6uGi4oKtNqVzE" },
     response: {
       accountName: "Harbor Pine",
       recipient: link.recipient,
@@ -174,7 +174,7 @@ export const readProviderBySetupLink = endpoint({
   summary: "Read with a setup link what an identity provider says of itself",
   description: `${readProvider.description ?? ""} Twenty questions and submissions an hour for each link.`,
   example: {
-    body: { token: "…", address: `${address}/metadata` },
+    body: { token: "Zk3v0nT9bQ2xLr7yWm5cHd8sJf1aPe6uGi4oKtNqVzE", address: `${address}/metadata` },
     ...(readProvider.example?.response === undefined ? {} : { response: readProvider.example.response }),
   },
   body: setupLinkQuestion,
@@ -197,7 +197,7 @@ export const submitProposal = endpoint({
     "Once. The details are checked like settings and kept as a proposal; administrators are notified and decide.",
   example: {
     body: {
-      token: "…",
+      token: "Zk3v0nT9bQ2xLr7yWm5cHd8sJf1aPe6uGi4oKtNqVzE",
       submittedBy: "Sam Carter",
       protocol: "saml",
       saml: { ...saml, certificates: [pem] },

@@ -108,6 +108,8 @@ export const completeSsoSignIn = endpoint({
 export const completeSsoInteraction = endpoint({
   service: "session",
   access: access.public,
+  credentials: "application",
+  headers: ["accessKey"],
   noCache: true,
   method: "POST",
   path: "/idp/interaction/:interactionId/sso",

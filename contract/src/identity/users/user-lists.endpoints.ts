@@ -37,6 +37,7 @@ export const listUsers = endpoint({
 })
 
 export const listEnabledUsers = endpoint({
+  aliasOf: "users.listUsers",
   ...list,
   service: "users",
   path: "/api/users/accounts/:accountId/enabled",

@@ -24,6 +24,7 @@ const read = {
 } as const
 
 export const getUserV0 = endpoint({
+  aliasOf: "users.getUser",
   ...read,
   service: "users",
   path: "/api/users/:userId",
@@ -33,6 +34,7 @@ export const getUserV0 = endpoint({
   response: userV0,
 })
 export const getUserV1 = endpoint({
+  aliasOf: "users.getUser",
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
@@ -40,6 +42,7 @@ export const getUserV1 = endpoint({
   response: userV1,
 })
 export const getUserV2 = endpoint({
+  aliasOf: "users.getUser",
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/user/v2/:userId",
@@ -47,6 +50,7 @@ export const getUserV2 = endpoint({
   response: userV2,
 })
 export const getUserV3 = endpoint({
+  aliasOf: "users.getUser",
   ...read,
   service: "phoneSystem",
   path: "/api/ucaas/user/v3/:userId",
@@ -92,6 +96,7 @@ const changeByPost = { ...change, method: "POST" } as const
 
 export const updateUserV0 = endpoint({
   needsRecentProof: "sometimes",
+  aliasOf: "users.updateUserV4",
   ...change,
   service: "users",
   path: "/api/users/:userId",
@@ -103,6 +108,7 @@ export const updateUserV0 = endpoint({
 })
 export const updateUserV1 = endpoint({
   needsRecentProof: "sometimes",
+  aliasOf: "users.updateUserV4",
   ...change,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
@@ -121,6 +127,7 @@ export const updateUserV4 = endpoint({
 })
 export const updateUser = endpoint({
   needsRecentProof: "sometimes",
+  aliasOf: "users.updateUserV4",
   ...change,
   service: "phoneSystem",
   path: "/api/ucaas/user/:userId",
@@ -132,6 +139,7 @@ export const updateUser = endpoint({
 })
 export const updateUserInAccount = endpoint({
   needsRecentProof: "sometimes",
+  aliasOf: "users.updateUserV4",
   ...change,
   service: "appServer",
   path: "/api/appserver/accounts/:accountId/users/:userId",
@@ -143,6 +151,7 @@ export const updateUserInAccount = endpoint({
 })
 export const postUserV0 = endpoint({
   needsRecentProof: "sometimes",
+  aliasOf: "users.updateUserV4",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v0/:userId",
@@ -152,6 +161,7 @@ export const postUserV0 = endpoint({
 })
 export const postUserV1 = endpoint({
   needsRecentProof: "sometimes",
+  aliasOf: "users.updateUserV4",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
@@ -161,6 +171,7 @@ export const postUserV1 = endpoint({
 })
 export const postUserV4 = endpoint({
   needsRecentProof: "sometimes",
+  aliasOf: "users.updateUserV4",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/v4/:userId",
@@ -170,6 +181,7 @@ export const postUserV4 = endpoint({
 })
 export const postUser = endpoint({
   needsRecentProof: "sometimes",
+  aliasOf: "users.updateUserV4",
   ...changeByPost,
   service: "phoneSystem",
   path: "/api/ucaas/user/:userId",
@@ -183,6 +195,7 @@ export const postUser = endpoint({
 // --- oneself ---------------------------------------------------------------------------------------------------------
 
 export const getSelf = endpoint({
+  aliasOf: "users.getCurrentUser",
   service: "users",
   method: "GET",
   path: "/api/users/self",
@@ -203,6 +216,7 @@ export const getCurrentUser = endpoint({
   response: userV4,
 })
 export const getCurrentUserV1 = endpoint({
+  aliasOf: "users.getCurrentUser",
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/user/v1",
@@ -211,6 +225,7 @@ export const getCurrentUserV1 = endpoint({
   response: userV1,
 })
 export const getCurrentUserV2 = endpoint({
+  aliasOf: "users.getCurrentUser",
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/user/v2",
@@ -253,6 +268,7 @@ const nameInAccount = { access: access.inAccount("create:users"), noCache: true 
 const userNameQuery = z.strictObject({ userName: z.string().max(300) })
 
 export const checkLoginName = endpoint({
+  aliasOf: "users.checkUserName",
   ...nameOwn,
   service: "users",
   method: "GET",
@@ -272,6 +288,7 @@ export const checkLoginName = endpoint({
   response: loginNameVerdict,
 })
 export const checkLoginNameInAccount = endpoint({
+  aliasOf: "users.checkUserName",
   ...nameInAccount,
   service: "phoneSystem",
   method: "GET",
@@ -294,6 +311,7 @@ export const reserveLoginName = endpoint({
   problems: [userProblems.loginNameTaken],
 })
 export const reserveLoginNameInAccount = endpoint({
+  aliasOf: "users.reserveLoginName",
   owners: { "params.loginName": "reference" },
   ...nameInAccount,
   service: "phoneSystem",
@@ -315,6 +333,7 @@ export const checkUserName = endpoint({
   response: userNameVerdict,
 })
 export const checkUserNameInAccount = endpoint({
+  aliasOf: "users.checkUserName",
   ...nameInAccount,
   service: "phoneSystem",
   method: "GET",

@@ -27,6 +27,7 @@ export const getCallQuality = endpoint({
         upTo: "2026-11-16T20:31:05.000Z",
         source: "rows",
         isPartial: false,
+        visibleQueues: null,
       },
       summary: {
         figures: {

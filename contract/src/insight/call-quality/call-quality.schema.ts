@@ -52,6 +52,7 @@ export const callQualityRequest = reportFilter
     before: legKey.optional().describe("Only rows before this one: nextBefore of the page before"),
     limit: z.int().min(1).max(200).default(50).describe("Rows per page"),
   })
+  .meta({ id: "CallQualityRequest" })
 export type CallQualityRequest = z.output<typeof callQualityRequest>
 
 const share = z.number().nullable().describe("Of the rated legs, in percent; null without any")
@@ -178,16 +179,18 @@ const falling = z
   })
 
 export const mostOfMeasure = { jitterMs: 1000, lossPercent: 100, latencyMs: 5000 } as const
-export const thresholdsEdit = z.strictObject({
-  mos: falling.nullable().describe("Mean opinion score; null if it does not count"),
-  jitterMs: rising(mostOfMeasure.jitterMs).nullable().describe("Jitter in milliseconds; null if it does not count"),
-  lossPercent: rising(mostOfMeasure.lossPercent)
-    .nullable()
-    .describe("Lost packets in percent; null if they do not count"),
-  latencyMs: rising(mostOfMeasure.latencyMs)
-    .nullable()
-    .describe("Round trip in milliseconds; null if it does not count"),
-})
+export const thresholdsEdit = z
+  .strictObject({
+    mos: falling.nullable().describe("Mean opinion score; null if it does not count"),
+    jitterMs: rising(mostOfMeasure.jitterMs).nullable().describe("Jitter in milliseconds; null if it does not count"),
+    lossPercent: rising(mostOfMeasure.lossPercent)
+      .nullable()
+      .describe("Lost packets in percent; null if they do not count"),
+    latencyMs: rising(mostOfMeasure.latencyMs)
+      .nullable()
+      .describe("Round trip in milliseconds; null if it does not count"),
+  })
+  .meta({ id: "ThresholdsEdit" })
 const limits = z.object({
   fair: z.number().describe("Where fair begins"),
   poor: z.number().describe("Where poor begins"),

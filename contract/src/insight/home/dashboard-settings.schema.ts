@@ -26,18 +26,20 @@ export const dashboardSettings = z
   .meta({ id: "DashboardSettings", description: "How a user has arranged the dashboard of an account" })
 export type DashboardSettings = z.infer<typeof dashboardSettings>
 
-export const dashboardEdit = z.strictObject({
-  tiles: z
-    .array(
-      z.strictObject({
-        tile: z.string().min(1).max(60).describe("Id of the tile"),
-        hidden: z.boolean().default(false).describe("Whether it is not shown"),
-      }),
-    )
-    .max(60, "At most 60 tiles.")
-    .nullable()
-    .describe(
-      "The tiles in order; those left out follow in their usual order. null: back to the usual order. Tiles that the role does not see now are kept",
-    ),
-})
+export const dashboardEdit = z
+  .strictObject({
+    tiles: z
+      .array(
+        z.strictObject({
+          tile: z.string().min(1).max(60).describe("Id of the tile"),
+          hidden: z.boolean().default(false).describe("Whether it is not shown"),
+        }),
+      )
+      .max(60, "At most 60 tiles.")
+      .nullable()
+      .describe(
+        "The tiles in order; those left out follow in their usual order. null: back to the usual order. Tiles that the role does not see now are kept",
+      ),
+  })
+  .meta({ id: "DashboardEdit" })
 export type DashboardEdit = z.output<typeof dashboardEdit>

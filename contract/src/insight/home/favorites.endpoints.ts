@@ -46,6 +46,7 @@ export const removeFavorite = endpoint({
   ...ownFavorites,
   method: "DELETE",
   summary: "Remove a page from the caller's favorites in an account",
+  description: "The page itself does not change.",
   example: { response: { items: [] } },
   query: favoriteQuery,
   problems: [accountProblems.notFound],

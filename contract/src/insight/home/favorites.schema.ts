@@ -26,12 +26,16 @@ export const favorites = z
   .meta({ id: "Favorites", description: "The favorite pages of a user in an account" })
 export type Favorites = z.infer<typeof favorites>
 
-export const favoriteDraft = z.strictObject({ path, title: line(120).describe("Title of the page") })
+export const favoriteDraft = z
+  .strictObject({ path, title: line(120).describe("Title of the page") })
+  .meta({ id: "FavoriteDraft" })
 export type FavoriteDraft = z.output<typeof favoriteDraft>
 export const favoriteQuery = z.strictObject({ path })
-export const favoriteOrder = z.strictObject({
-  paths: z
-    .array(path)
-    .max(mostFavorites, `At most ${mostFavorites} favorites.`)
-    .describe("The paths in their new order; favorites that are left out follow in their present order"),
-})
+export const favoriteOrder = z
+  .strictObject({
+    paths: z
+      .array(path)
+      .max(mostFavorites, `At most ${mostFavorites} favorites.`)
+      .describe("The paths in their new order; favorites that are left out follow in their present order"),
+  })
+  .meta({ id: "FavoriteOrder" })

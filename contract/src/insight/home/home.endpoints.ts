@@ -103,6 +103,7 @@ export const getPhonesByLocation = endpoint({
   method: "GET",
   path: "/api/portal/accounts/:accountId/phones-by-location",
   summary: "Get how many desk phones are online at each location",
+  description: "Online phones have a registration now.",
   example: {
     response: { accountId: 100, locations: [{ locationId: 2001, name: "Portland", phones: 24, online: 22 }] },
   },
@@ -141,6 +142,7 @@ export const getTaskList = endpoint({
   ...tasks,
   method: "GET",
   summary: "Get the steps that set up an account, with their state as found in its data",
+  description: "Steps are done when the data shows it. They cannot be ticked off.",
   example: { response: exampleTasks },
   access: access.inAccount("read:pbx-summary"),
   problems: [accountProblems.notFound],
@@ -189,6 +191,7 @@ export const getGrowth = endpoint({
   method: "GET",
   path: "/api/portal/customers/growth",
   summary: "Get new and ended accounts and new users of the last 12 months, below the caller's account",
+  description: "By month, from the accounts that the caller can access.",
   example: {
     response: {
       months: [{ month: "2026-11", newAccounts: 2, endedAccounts: 0, newUsers: 31 }],

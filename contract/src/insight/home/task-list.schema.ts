@@ -27,12 +27,14 @@ export const taskList = z
   .meta({ id: "TaskList", description: "The steps that set up an account" })
 export type TaskList = z.infer<typeof taskList>
 
-export const taskListEdit = z.strictObject({
-  skipped: z
-    .array(z.enum(taskSteps))
-    .max(taskSteps.length)
-    .optional()
-    .describe("All steps that are skipped; the others are not. Steps that are done stay done"),
-  isHidden: z.boolean().optional().describe("Whether the dashboard leaves it out"),
-})
+export const taskListEdit = z
+  .strictObject({
+    skipped: z
+      .array(z.enum(taskSteps))
+      .max(taskSteps.length)
+      .optional()
+      .describe("All steps that are skipped; the others are not. Steps that are done stay done"),
+    isHidden: z.boolean().optional().describe("Whether the dashboard leaves it out"),
+  })
+  .meta({ id: "TaskListEdit" })
 export type TaskListEdit = z.output<typeof taskListEdit>

@@ -20,8 +20,9 @@ const query = z.strictObject({
 })
 export type OlderMetricsQuery = z.output<typeof query>
 
-const older = (name: string, callId: string, subject: CallSubject, use: string) =>
+const older = <const Use extends string>(name: string, callId: string, subject: CallSubject, use: Use) =>
   endpoint({
+    aliasOf: `reports.${use}`,
     service: "phoneSystem",
     method: "GET",
     path: `/api/ucaas/account/:accountId/${name}`,
@@ -57,6 +58,7 @@ export const callQueueSummaryMetrics = older(
   "queuesSummary",
 )
 export const callQueueReports = endpoint({
+  aliasOf: "reports.queuesTrend",
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/account/:accountId/callQueueReports",
@@ -73,6 +75,7 @@ export const callQueueReports = endpoint({
   noCache: true,
 })
 export const callSummaries = endpoint({
+  aliasOf: "reports.companySummary",
   service: "provisioning",
   method: "GET",
   path: "/api/provisioning/v4/accounts/:accountId/call-summaries",

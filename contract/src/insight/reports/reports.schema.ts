@@ -63,19 +63,21 @@ const reportObject = z
   })
   .meta({ id: "ReportObject", description: "What a row of a report is about" })
 
-export const summaryRequest = reportFilter.extend({
-  compare: z
-    .boolean()
-    .default(false)
-    .describe(
-      "Also count the period before: the same days of the week, month or year before, or as many days just before",
-    ),
-  sort: metricId.optional().describe("Figure to sort rows by; by name if omitted"),
-  descending: z.boolean().default(true).describe("Highest first, if sorted by a figure"),
-  search: optionalLine(100).default("").describe("Only rows whose name or extension contains this"),
-  page: z.int().min(1).max(10_000).default(1).describe("Page of rows, from 1"),
-  pageSize: z.int().min(1).max(200).default(50).describe("Rows per page"),
-})
+export const summaryRequest = reportFilter
+  .extend({
+    compare: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Also count the period before: the same days of the week, month or year before, or as many days just before",
+      ),
+    sort: metricId.optional().describe("Figure to sort rows by; by name if omitted"),
+    descending: z.boolean().default(true).describe("Highest first, if sorted by a figure"),
+    search: optionalLine(100).default("").describe("Only rows whose name or extension contains this"),
+    page: z.int().min(1).max(10_000).default(1).describe("Page of rows, from 1"),
+    pageSize: z.int().min(1).max(200).default(50).describe("Rows per page"),
+  })
+  .meta({ id: "SummaryRequest" })
 export type SummaryRequest = z.output<typeof summaryRequest>
 
 export const reportSummary = z
@@ -101,18 +103,20 @@ export const reportSummary = z
   .meta({ id: "ReportSummary", description: "The figures of a report" })
 export type ReportSummary = z.infer<typeof reportSummary>
 
-export const trendRequest = reportFilter.extend({
-  interval: z.enum(intervals).optional().describe("By hour, day, week or month; a fitting one if omitted"),
-  by: z
-    .enum(["time", "weekdayHour", "wait"])
-    .default("time")
-    .describe("Over time; by day of the week and hour; or by how long callers waited"),
-  compare: z.boolean().default(false).describe("Also count the period before; only over time"),
-  split: z
-    .boolean()
-    .default(false)
-    .describe("A series for each user, queue or group with most calls, 24 at most; only over time"),
-})
+export const trendRequest = reportFilter
+  .extend({
+    interval: z.enum(intervals).optional().describe("By hour, day, week or month; a fitting one if omitted"),
+    by: z
+      .enum(["time", "weekdayHour", "wait"])
+      .default("time")
+      .describe("Over time; by day of the week and hour; or by how long callers waited"),
+    compare: z.boolean().default(false).describe("Also count the period before; only over time"),
+    split: z
+      .boolean()
+      .default(false)
+      .describe("A series for each user, queue or group with most calls, 24 at most; only over time"),
+  })
+  .meta({ id: "TrendRequest" })
 export type TrendRequest = z.output<typeof trendRequest>
 
 const trendPoint = z
@@ -141,12 +145,14 @@ export const reportTrend = z
 export type ReportTrend = z.infer<typeof reportTrend>
 
 const rowKey = z.string().regex(/^\d[\d-]{0,40}$/, "Must be the key of a row.")
-export const callLogRequest = reportFilter.extend({
-  metric: metricId.optional().describe("Only the rows that this figure counts or adds up"),
-  objectId: z.int().min(1).optional().describe("Only the rows of this user, queue or group"),
-  before: rowKey.optional().describe("Only rows before this one: nextBefore of the page before"),
-  limit: z.int().min(1).max(200).default(50).describe("Rows per page"),
-})
+export const callLogRequest = reportFilter
+  .extend({
+    metric: metricId.optional().describe("Only the rows that this figure counts or adds up"),
+    objectId: z.int().min(1).optional().describe("Only the rows of this user, queue or group"),
+    before: rowKey.optional().describe("Only rows before this one: nextBefore of the page before"),
+    limit: z.int().min(1).max(200).default(50).describe("Rows per page"),
+  })
+  .meta({ id: "CallLogRequest" })
 export type CallLogRequest = z.output<typeof callLogRequest>
 export const reportCallLog = z
   .object({
@@ -194,17 +200,19 @@ export const reportCallLog = z
   .meta({ id: "ReportCallLog", description: "The rows that a report counts" })
 export type ReportCallLog = z.infer<typeof reportCallLog>
 
-export const activeExtensionRequest = reportFilter.extend({
-  state: z.enum(["active", "idle"]).default("active").describe("With a call in the period, or without"),
-  idleDays: z
-    .int()
-    .min(1)
-    .max(400)
-    .default(30)
-    .describe("With state idle: without a call for at least so many days up to now, whatever the period"),
-  page: z.int().min(1).max(10_000).default(1).describe("Page, from 1"),
-  pageSize: z.int().min(1).max(200).default(50).describe("Rows per page"),
-})
+export const activeExtensionRequest = reportFilter
+  .extend({
+    state: z.enum(["active", "idle"]).default("active").describe("With a call in the period, or without"),
+    idleDays: z
+      .int()
+      .min(1)
+      .max(400)
+      .default(30)
+      .describe("With state idle: without a call for at least so many days up to now, whatever the period"),
+    page: z.int().min(1).max(10_000).default(1).describe("Page, from 1"),
+    pageSize: z.int().min(1).max(200).default(50).describe("Rows per page"),
+  })
+  .meta({ id: "ActiveExtensionRequest" })
 export type ActiveExtensionRequest = z.output<typeof activeExtensionRequest>
 export const activeExtensions = z
   .object({
@@ -240,13 +248,15 @@ export const topKinds = [
   "queuesByAbandoned",
   "countries",
 ] as const
-export const topRequest = reportFilter.extend({
-  of: z.enum(topKinds).default("callers").describe("What to rank"),
-  most: z
-    .union([z.literal(5), z.literal(10), z.literal(25)])
-    .default(10)
-    .describe("How many"),
-})
+export const topRequest = reportFilter
+  .extend({
+    of: z.enum(topKinds).default("callers").describe("What to rank"),
+    most: z
+      .union([z.literal(5), z.literal(10), z.literal(25)])
+      .default(10)
+      .describe("How many"),
+  })
+  .meta({ id: "TopRequest" })
 export type TopRequest = z.output<typeof topRequest>
 export const topValues = z
   .object({

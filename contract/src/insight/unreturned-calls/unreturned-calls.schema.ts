@@ -13,17 +13,19 @@ export const callerNumber = z
   .regex(/^\+?\d{1,20}$/, "Must be a phone number such as +12125550111.")
   .describe("Number of the caller")
 
-export const unreturnedRequest = z.strictObject({
-  days: z
-    .int()
-    .min(1)
-    .max(mostUnreturnedDays)
-    .default(7)
-    .describe("Calls of so many days in the account's time zone; today is the last of them"),
-  state: z.enum(["open", "done"]).default("open").describe("Callers that wait, or those that were marked as done"),
-  before: callId.optional().describe("Only callers whose last missed call came before this one: nextBefore"),
-  limit: z.int().min(1).max(200).default(50).describe("Callers per page"),
-})
+export const unreturnedRequest = z
+  .strictObject({
+    days: z
+      .int()
+      .min(1)
+      .max(mostUnreturnedDays)
+      .default(7)
+      .describe("Calls of so many days in the account's time zone; today is the last of them"),
+    state: z.enum(["open", "done"]).default("open").describe("Callers that wait, or those that were marked as done"),
+    before: callId.optional().describe("Only callers whose last missed call came before this one: nextBefore"),
+    limit: z.int().min(1).max(200).default(50).describe("Callers per page"),
+  })
+  .meta({ id: "UnreturnedRequest" })
 export type UnreturnedRequest = z.output<typeof unreturnedRequest>
 
 /** What the file has: the whole list, not a page of it. */
@@ -65,9 +67,11 @@ export const unreturnedPage = z
 export type UnreturnedPage = z.infer<typeof unreturnedPage>
 
 export const ofCaller = z.strictObject({ accountId: accountIdText, callerNumber })
-export const unreturnedMark = z.strictObject({
-  callId: callId.describe("The last missed call you know of; a later one opens the caller again"),
-})
+export const unreturnedMark = z
+  .strictObject({
+    callId: callId.describe("The last missed call you know of; a later one opens the caller again"),
+  })
+  .meta({ id: "UnreturnedMark" })
 export const unreturnedState = z
   .object({
     number: z.string().describe("Number of the caller"),

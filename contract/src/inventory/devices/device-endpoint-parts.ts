@@ -8,9 +8,15 @@ import { deviceIdText, extensionIdText, lineIdText } from "./devices.schema.ts"
 
 export const base = "/api/devices/accounts/:accountId"
 export const legacyBase = "/api/devices/legacy/accounts/:accountId"
-export const ofDevice = z.strictObject({ accountId: accountIdText, deviceId: deviceIdText })
-export const ofLine = z.strictObject({ accountId: accountIdText, lineId: lineIdText })
-export const ofExtension = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
+export const ofDevice = z.strictObject({
+  accountId: accountIdText,
+  deviceId: deviceIdText.describe("Id of the phone or app"),
+})
+export const ofLine = z.strictObject({ accountId: accountIdText, lineId: lineIdText.describe("Id of the line") })
+export const ofExtension = z.strictObject({
+  accountId: accountIdText,
+  extensionId: extensionIdText.describe("Id of the extension"),
+})
 
 export const shared = { service: "provisioning" } as const
 export const reading = { ...shared, method: "GET", access: access.inAccount("read:devices") } as const

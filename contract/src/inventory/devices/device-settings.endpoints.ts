@@ -17,6 +17,7 @@ export const getDeviceSettings = endpoint({
   path: `${base}/settings`,
   calls: ["a7-dev-get-device-settings-per-account"],
   summary: "Get the device settings of an account",
+  description: "These apply to all phones of the account.",
   params: inAccount,
   response: shownDeviceSettings,
   problems: [accountProblems.notFound],
@@ -26,6 +27,7 @@ export const updateDeviceSettings = endpoint({
   path: `${base}/settings`,
   calls: ["a7-dev-put-device-settings-per-account"],
   summary: "Change the device settings of an account",
+  description: "Fields that are left out do not change.",
   params: inAccount,
   body: editedDeviceSettings,
   response: shownDeviceSettings,
@@ -38,6 +40,7 @@ export const getPhoneConfiguration = endpoint({
   path: configurationPath,
   calls: ["a7-dev-get-phone-configuration-details", "b72-get-phone-configuration-details"],
   summary: "Get the configuration of all phones of an account",
+  description: "What every phone gets, unless its location, model or its own settings say otherwise.",
   params: inAccount,
   response: shownPhoneConfiguration,
   problems: [accountProblems.notFound],
@@ -48,6 +51,7 @@ export const updatePhoneConfiguration = endpoint({
   path: configurationPath,
   calls: ["a7-dev-put-phone-configuration-details", "b72-put-phone-configuration-details"],
   summary: "Change the configuration of all phones of an account",
+  description: "Phones get it with their next configuration. A resync makes them fetch it at once.",
   params: inAccount,
   body: editedPhoneConfiguration,
   response: shownPhoneConfiguration,
@@ -58,8 +62,9 @@ export const getIcebergFeatures = endpoint({
   path: `${base}/iceberg-features`,
   calls: ["a7-dev-get-iceberg-features-flag"],
   summary: "Whether the account has iceberg features (meaning not given)",
+  description: "Kept for older programs. Do not build on it.",
   params: inAccount,
-  response: z.object({ icebergFeatures: z.boolean() }),
+  response: z.object({ icebergFeatures: z.boolean().describe("A flag of the older system, kept as it is") }),
   problems: [accountProblems.notFound],
 })
 export const getVdpSupport = endpoint({
@@ -70,6 +75,8 @@ export const getVdpSupport = endpoint({
   summary:
     "Whether the account's phones are set up by the older models (meaning not given); true outside international accounts",
   params: inAccount,
-  response: z.object({ vdpProvisioningModelSupported: z.boolean() }),
+  response: z.object({
+    vdpProvisioningModelSupported: z.boolean().describe("Whether older models set up the phones of the account"),
+  }),
   problems: [accountProblems.notFound],
 })

@@ -14,11 +14,13 @@ export const listDevicesOfExtension = endpoint({
   path: `${base}/extensions/:extensionId/devices`,
   calls: ["a7-dev-get-devices-by-extension"],
   summary: "List phones and apps of an extension",
+  description: "Includes apps: an app is a line without a phone.",
   params: ofExtension,
   response: z.array(device),
   problems: [refusals.extensionNotFound],
 })
 export const listLegacyDevicesOfExtension = endpoint({
+  aliasOf: "devices.listDevicesOfExtension",
   ...reading,
   path: `${legacyBase}/extensions/:extensionId/devices`,
   calls: ["a7-dev-get-devices-by-extension"],
@@ -31,8 +33,8 @@ export const updateDevicesOfExtension = endpoint({
   ...changing,
   path: `${base}/extensions/:extensionId/devices`,
   calls: ["a7-dev-put-update-devices-by-extension"],
-  summary:
-    "Set the phones of an extension: listed phones are assigned to it, others are unassigned; the response lists lines whose emergency location changed",
+  summary: "Set the phones of an extension: listed phones are assigned to it, others are unassigned",
+  description: "The response lists lines whose emergency location changed.",
   params: ofExtension,
   body: devicesOfExtension,
   response: z.array(changedDevice),
@@ -47,9 +49,16 @@ export const updateDevicesOfExtension = endpoint({
 })
 
 /** Parameters of the older paths: a user and the number of one of their extensions. */
-const ofNumber = z.strictObject({ userId: userIdText, extension: z.string().regex(/^\d{2,10}$/, "Enter digits only.") })
+const ofNumber = z.strictObject({
+  userId: userIdText.describe("Id of the user"),
+  extension: z
+    .string()
+    .regex(/^\d{2,10}$/, "Enter digits only.")
+    .describe("Extension number, as it is dialed"),
+})
 const userSettings = "/api/ucaas/user/:userId/settings/extensions/:extension"
 export const listDevicesOfUser = endpoint({
+  aliasOf: "devices.listDevicesOfExtension",
   service: "phoneSystem",
   method: "GET",
   path: `${userSettings}/devices`,
@@ -61,12 +70,14 @@ export const listDevicesOfUser = endpoint({
   problems: [userProblems.notFound, refusals.extensionNotFound],
 })
 export const addDevicesOfUser = endpoint({
+  aliasOf: "devices.assignDevice",
   service: "phoneSystem",
   method: "POST",
   path: `${userSettings}/devices`,
   access: access.onUser("update:devices"),
   calls: ["b71-post-user-userid-settings-extensions-extension-devices"],
-  summary: "Assign phones to one of a user's extensions; the response lists lines whose emergency location changed",
+  summary: "Assign phones to one of a user's extensions",
+  description: "The response lists lines whose emergency location changed.",
   params: ofNumber,
   body: devicesOfExtension,
   response: z.array(changedDevice),
@@ -81,6 +92,7 @@ export const addDevicesOfUser = endpoint({
   ],
 })
 export const removeDevicesOfUser = endpoint({
+  aliasOf: "devices.unassignDevice",
   service: "phoneSystem",
   method: "POST",
   path: `${userSettings}/removeDevices`,

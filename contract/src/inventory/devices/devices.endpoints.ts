@@ -53,8 +53,8 @@ export const listDevices = endpoint({
   ...reading,
   path: `${base}/devices`,
   calls: ["a7-dev-get-all-devices"],
-  summary:
-    "List phones and apps of an account with their lines and registration; an app is a line without a phone and has its line's id",
+  summary: "List phones and apps of an account with their lines and registration",
+  description: "An app is a line without a phone and has its line's id.",
   params: inAccount,
   query: deviceFilter,
   response: page(device),
@@ -65,6 +65,7 @@ export const listDevicesWithLines = endpoint({
   path: `${base}/devices-with-lines`,
   calls: ["a7-dev-get-devices-with-lines"],
   summary: "List phones and apps with selected fields",
+  description: "The older list with every field of lines. Use the list of devices unless you need them.",
   params: inAccount,
   query: devicesWithLinesQuery,
   response: page(deviceWithLines),
@@ -75,11 +76,13 @@ export const getDevice = endpoint({
   path: `${base}/devices/:deviceId`,
   calls: ["a7-dev-get-device"],
   summary: "Get a phone or app",
+  description: "SIP passwords are never part of the response.",
   params: ofDevice,
   response: device,
   problems: [refusals.notFound],
 })
 export const getLegacyDevice = endpoint({
+  aliasOf: "devices.getDevice",
   ...reading,
   path: `${legacyBase}/devices/:deviceId`,
   calls: ["a7-dev-get-device"],
@@ -92,6 +95,7 @@ export const getDeviceHealth = endpoint({
   ...reading,
   path: `${base}/devices/:deviceId/health`,
   summary: "Get the health of a phone: current registrations, the last 30 days, fetched files and the next step",
+  description: "For support: why a phone does not ring, and what to do next.",
   params: ofDevice,
   response: deviceHealth,
   problems: [refusals.notFound],
@@ -106,14 +110,15 @@ export const createDevice = endpoint({
   path: `${base}/devices`,
   calls: ["a7-dev-post-device"],
   access: access.inAccount("create:devices"),
-  summary:
-    "Add a phone with its lines; a phone of an extension needs an emergency location where the country requires one",
+  summary: "Add a phone with its lines",
+  description: "A phone of an extension needs an emergency location where the country requires one.",
   params: inAccount,
   body: deviceDraft,
   response: device,
   problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...draftRefusals],
 })
 export const createLegacyDevice = endpoint({
+  aliasOf: "devices.createDevice",
   ...shared,
   method: "POST",
   path: `${legacyBase}/devices`,
@@ -129,13 +134,15 @@ export const updateDevice = endpoint({
   ...changing,
   path: `${base}/devices/:deviceId`,
   calls: ["a7-dev-put-device"],
-  summary: "Change a phone and its lines; the response lists lines whose emergency location changed",
+  summary: "Change a phone and its lines",
+  description: "The response lists lines whose emergency location changed.",
   params: ofDevice,
   body: deviceEdit,
   response: changedDevice,
   problems: editRefusals,
 })
 export const updateLegacyDevice = endpoint({
+  aliasOf: "devices.updateDevice",
   ...changing,
   path: `${legacyBase}/devices/:deviceId`,
   calls: ["a7-dev-put-device"],
@@ -158,6 +165,7 @@ export const deleteDevice = endpoint({
   aliases: [`${legacyBase}/devices/:deviceId`],
   calls: ["a7-dev-delete-device"],
   summary: "Remove a phone or app and its lines",
+  description: "Its lines stop ringing at once. Extensions and numbers stay.",
 })
 
 export const logOutDevice = endpoint({
@@ -166,6 +174,7 @@ export const logOutDevice = endpoint({
   aliases: ["/api/hoteling/accounts/:accountId/devices/:deviceId/logout"],
   calls: ["a7-dev-put-logout-device", "b79-call-hoteling-logout"],
   summary: "Log out a phone or app: end its registrations and any hoteling login",
+  description: "The phone can register again at once, unless its passwords are reset too.",
   params: ofDevice,
   response: device,
   problems: [refusals.notFound],
@@ -174,7 +183,8 @@ export const resetSipPassword = endpoint({
   ...changing,
   path: `${base}/devices/:deviceId/reset-sip-password`,
   calls: ["a7-dev-put-reset-sip-password"],
-  summary: "Reset the SIP passwords of a phone or app; they are shown only in this response",
+  summary: "Reset the SIP passwords of a phone or app",
+  description: "They are shown only in this response.",
   params: ofDevice,
   response: z.array(shownSipPassword),
   problems: [refusals.notFound],
@@ -187,8 +197,8 @@ export const assignDevice = endpoint({
   ...changing,
   path: `${base}/devices/:deviceId/assignment`,
   calls: ["a7-dev-put-assign-device-to-extension"],
-  summary:
-    "Assign a phone to an extension; the response lists assignments that ended and lines whose emergency location changed",
+  summary: "Assign a phone to an extension",
+  description: "The response lists assignments that ended and lines whose emergency location changed.",
   params: ofDevice,
   body: assignment,
   response: assignedDevice,
@@ -209,6 +219,7 @@ export const unassignDevice = endpoint({
   path: `${base}/devices/:deviceId/assignment`,
   calls: ["a7-dev-delete-device-assignment"],
   summary: "Unassign a phone from its extension",
+  description: "The phone stays in the account without an extension.",
   params: ofDevice,
   response: device,
   problems: [refusals.notFound, refusals.loggedIn, refusals.appOnly],
@@ -218,6 +229,7 @@ export const setDevicePassword = endpoint({
   path: `${base}/devices/:deviceId/password`,
   calls: ["a7-dev-put-set-device-password"],
   summary: "Set the password of a phone's menu and web page",
+  description: "The phone gets it with its next configuration.",
   params: ofDevice,
   body: devicePassword,
   problems: [refusals.notFound, refusals.passwordWeak, refusals.appOnly],
@@ -229,9 +241,12 @@ export const changeManyDevices = endpoint({
   access: access.inAccount("update:devices"),
   path: `${base}/devices/bulk`,
   summary: "Change many phones and apps as a job",
+  description: "Poll the job for progress. It has a result for each device, and failed ones can be tried again.",
   params: inAccount,
   body: deviceBulk,
-  response: z.object({ jobId: z.int() }),
+  response: z.object({
+    jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+  }),
   problems: [accountProblems.notFound, locationProblems.notFound, locationProblems.closed, ...emergencyRefusals],
 })
 
@@ -241,7 +256,8 @@ export const previewManyDevices = endpoint({
   method: "POST",
   access: access.inAccount("update:devices"),
   path: `${base}/devices/bulk/preview`,
-  summary: "Preview a change of many phones and apps, with those that would be skipped and why; changes nothing",
+  summary: "Preview a change of many phones and apps, with those that would be skipped and why",
+  description: "Changes nothing.",
   params: inAccount,
   body: deviceBulk,
   response: bulkPreview,
@@ -258,8 +274,8 @@ export const previewDeviceRemoval = endpoint({
   params: inAccount,
   body: chosenDevices,
   response: removalPreview,
-  summary:
-    "Preview the removal of phones and apps: what stops working, and which would be skipped and why; changes nothing",
+  summary: "Preview the removal of phones and apps: what stops working, and which would be skipped and why",
+  description: "Changes nothing.",
   problems: [accountProblems.notFound],
   idempotency: "none",
 })
@@ -271,7 +287,10 @@ export const removeManyDevices = endpoint({
   path: `${base}/devices/removal`,
   params: inAccount,
   body: chosenDevices,
-  response: z.object({ jobId: z.int() }),
-  summary: "Remove phones and apps as a job; the removal can be undone for 30 days",
+  response: z.object({
+    jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+  }),
+  summary: "Remove phones and apps as a job",
+  description: "The removal can be undone for 30 days.",
   problems: [accountProblems.notFound],
 })

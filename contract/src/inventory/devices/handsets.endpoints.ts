@@ -21,9 +21,11 @@ export const checkMac = endpoint({
   path: "/api/devices/mac/:mac",
   calls: ["a7-dev-get-duplicate-mac-check-by-mac"],
   access: access.own("read:devices"),
-  summary:
-    "Check whether a phone with this MAC address is set up; its owner is named only to callers who can see that account",
-  params: z.strictObject({ mac: z.string().max(60) }),
+  summary: "Check whether a phone with this MAC address is set up",
+  description: "Its owner is named only to callers who can see that account.",
+  params: z.strictObject({
+    mac: z.string().max(60).describe("MAC address: 12 hexadecimal digits, with or without separators"),
+  }),
   response: macVerdict,
   noCache: true,
 })
@@ -44,8 +46,9 @@ export const takeNextSipId = endpoint({
   path: `${general}/nextsipid`,
   calls: ["a7-dev-get-next-sip-id", "b73-get-general-nextsipid"],
   access: access.own("create:devices"),
-  summary: "Take the next free SIP ID; it is not issued again",
-  response: z.object({ sipId: z.string() }),
+  summary: "Take the next free SIP ID",
+  description: "It is not issued again.",
+  response: z.object({ sipId: z.string().describe("SIP id with which the line registers") }),
   sideEffect: true,
   noCache: true,
 })
@@ -55,7 +58,8 @@ export const listProvisioningModels = endpoint({
   path: `${general}/info/v1/provisioningModels`,
   calls: ["a7-dev-get-provisioning-models", "b73-get-general-info-v1-provisioning-models"],
   access: access.own("read:devices"),
-  summary: "List makes and models that can be set up, with their line counts; send the token in X-Vendor-Token",
+  summary: "List makes and models that can be set up, with their line counts",
+  description: "Send the token in X-Vendor-Token.",
   response: z.array(provisioningMake),
   vendorToken: true,
 })
@@ -88,7 +92,8 @@ export const setHandsetProp = endpoint({
   path: `${general}/sipHandsetExtProps`,
   calls: ["a7-dev-post-sip-handset-extension-props", "b73-post-general-sip-handset-ext-props"],
   access: access.own("update:devices"),
-  summary: "Change one setting of a handset; an empty value removes it",
+  summary: "Change one setting of a handset",
+  description: "An empty value removes it.",
   query: handsetChange,
   response: handsetProps,
   problems: [refusals.notFound, refusals.propertyUnfit],
@@ -99,7 +104,8 @@ export const validateDevicePassword = endpoint({
   path: "/api/devices/device-password/validate",
   calls: ["a7-dev-post-validate-password"],
   access: access.own("read:devices"),
-  summary: "Check whether a phone password is strong enough; stores nothing",
+  summary: "Check whether a phone password is strong enough",
+  description: "Stores nothing.",
   body: devicePassword,
   response: passwordVerdict,
   idempotency: "none",
@@ -113,6 +119,7 @@ export const listOwnDevices = endpoint({
   path: "/api/devices/me",
   access: access.own("read:own-devices"),
   summary: "List your own phones and apps",
+  description: "The phones and apps of the caller's extensions.",
   response: z.array(device),
   noCache: true,
 })
@@ -129,7 +136,8 @@ const ofPhone = z.strictObject({
   deviceId: z
     .string()
     .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
-    .transform(Number),
+    .transform(Number)
+    .describe("Id of the phone or app"),
 })
 export const logInAtPhone = endpoint({
   service: "hoteling",
@@ -137,6 +145,7 @@ export const logInAtPhone = endpoint({
   path: "/api/hoteling/me/phones/:deviceId",
   access: access.own("update:own-devices"),
   summary: "Log in to a shared phone with one of your own extensions",
+  description: "Ends by itself after the hours that the account allows.",
   params: ofPhone,
   body: hotelingLogin,
   response: z.array(freePhone),
@@ -156,6 +165,7 @@ export const logOutOfPhone = endpoint({
   path: "/api/hoteling/me/phones/:deviceId",
   access: access.own("update:own-devices"),
   summary: "Log out of a shared phone",
+  description: "The phone gets its own lines again.",
   params: ofPhone,
   response: z.array(freePhone),
   problems: [refusals.notFound],

@@ -42,25 +42,39 @@ const idText = z
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
   .transform(Number)
 /** By the phone's MAC address or its id. */
-export const handsetQuery = z.strictObject({ mac: optionalLine(60).optional(), devId: idText.optional() })
+export const handsetQuery = z.strictObject({
+  mac: optionalLine(60).optional().describe("MAC address: 12 hexadecimal digits, with or without separators"),
+  devId: idText.optional().describe("Id of the phone, instead of the MAC address"),
+})
 export const handsetChange = z.strictObject({
-  mac: optionalLine(60).optional(),
-  devId: idText.optional(),
-  prop: z.enum(handsetPropertyNames),
-  value: optionalLine(60),
+  mac: optionalLine(60).optional().describe("MAC address: 12 hexadecimal digits, with or without separators"),
+  devId: idText.optional().describe("Id of the phone, instead of the MAC address"),
+  prop: z.enum(handsetPropertyNames).describe("Name of the setting"),
+  value: optionalLine(60).describe("New value; empty removes the setting"),
 })
-export const handsetProps = z.object({
-  devId: z.int(),
-  mac: z.string().nullable(),
-  props: z.array(z.object({ prop: z.string(), title: z.string(), value: z.string(), expected: z.string() })),
-})
+export const handsetProps = z
+  .object({
+    devId: z.int().describe("Id of the phone"),
+    mac: z.string().nullable().describe("MAC address: 12 hexadecimal digits, with or without separators"),
+    props: z
+      .array(
+        z.object({
+          prop: z.string().describe("Name of the setting"),
+          title: z.string().describe("Name of the setting for readers"),
+          value: z.string().describe("Value of the setting as text"),
+          expected: z.string().describe("Which values are accepted"),
+        }),
+      )
+      .describe("One entry for each setting"),
+  })
+  .meta({ id: "HandsetProps" })
 export type HandsetProps = z.infer<typeof handsetProps>
 
 export const macList = z.strictObject({
-  /** Up to 100, separated by commas. */
   macList: z
     .string()
     .max(3000)
     .transform((text) => [...new Set(text.split(/[,;\s]+/).filter(Boolean))])
-    .pipe(z.array(z.string().max(60)).min(1, "Enter at least one MAC address.").max(100, "At most 100 MAC addresses.")),
+    .pipe(z.array(z.string().max(60)).min(1, "Enter at least one MAC address.").max(100, "At most 100 MAC addresses."))
+    .describe("Up to 100, separated by commas"),
 })

@@ -36,6 +36,7 @@ export const listHotelingDevices = endpoint({
   aliases: [`${base}/shared-devices`],
   calls: ["b79-call-hoteling-devices", "b79-call-hoteling-shared-devices"],
   summary: "List shared phones and who is logged in to them",
+  description: "Shared phones only.",
   response: z.array(device),
   noCache: true,
 })
@@ -43,6 +44,7 @@ export const shareDevices = endpoint({
   ...changing,
   path: `${base}/shared-devices`,
   summary: "Share phones or stop sharing them",
+  description: "Users can log in to shared phones with their own extension.",
   body: sharingChange,
   response: z.array(device),
   problems: [accountProblems.notFound, deviceProblems.notFound, deviceProblems.appOnly, hotelingProblems.inUse],
@@ -52,6 +54,7 @@ export const listHotelingLines = endpoint({
   path: `${base}/lines`,
   calls: ["b79-call-hoteling-lines"],
   summary: "List lines of shared phones and the extensions they use now",
+  description: "One row for each line of a shared phone.",
   response: z.array(hotelingLine),
 })
 export const logInDevice = endpoint({
@@ -60,7 +63,8 @@ export const logInDevice = endpoint({
   path: `${base}/devices/:deviceId/login`,
   access: access.inAccount("update:hoteling"),
   summary: "Log an extension in to a shared phone",
-  params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
+  description: "For administrators. The user gets their extension on that phone until the login ends.",
+  params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText.describe("Id of the phone or app") }),
   body: hotelingLogin,
   response: device,
   problems: [
@@ -94,11 +98,13 @@ export const listSharedLines = endpoint({
   calls: ["a7-dev-get-sla-list"],
   access: access.inAccount("read:devices"),
   summary: "List lines that are shared with other phones",
+  description: "One row for each line that also appears on another phone.",
   params: inAccount,
   response: z.array(sharedLine),
   problems: [accountProblems.notFound],
 })
 export const listHotelingSharedLines = endpoint({
+  aliasOf: "devices.listSharedLines",
   ...reading,
   path: `${base}/sla`,
   calls: ["b79-call-hoteling-sla"],
@@ -121,6 +127,7 @@ export const updateSharedLines = endpoint({
   ...changing,
   path: `${base}/sla`,
   summary: "Set the shared lines of a phone",
+  description: "Replaces all shared lines of the phone.",
   body: appearancesChange,
   response: z.array(sharedLine),
   problems: changeProblems,

@@ -3,7 +3,13 @@ import { secret } from "../../kit/secret.ts"
 import { phoneMakes } from "./models.ts"
 
 /** Shown once: the provisioning URL is a secret of this phone. */
-export const newAddress = z.object({ address: secret(z.string()), qrSvg: secret(z.string()), make: z.enum(phoneMakes) })
+export const newAddress = z
+  .object({
+    address: secret(z.string()).describe("IP address"),
+    qrSvg: secret(z.string()),
+    make: z.enum(phoneMakes).describe("Maker of the phone"),
+  })
+  .meta({ id: "NewAddress" })
 export type NewAddress = z.infer<typeof newAddress>
 
 /** The text to enter on the phone, by make: some makes insert their MAC address through a placeholder. */

@@ -10,20 +10,26 @@ import {
   type PhoneMake,
 } from "./models.ts"
 
-export const provisioningModel = z.object({
-  description: z.string(),
-  provision_model: z.string(),
-  part_number: z.string(),
-  num_of_lines: z.int().optional(),
-})
+export const provisioningModel = z
+  .object({
+    description: z.string().describe("Note about the phone"),
+    provision_model: z.string().describe("Name of the model in configuration files"),
+    part_number: z.string().describe("Part number of the maker"),
+    num_of_lines: z.int().optional().describe("How many lines the model has"),
+  })
+  .meta({ id: "ProvisioningModel" })
 
-export const provisioningMake = z.object({
-  description: z.string(),
-  name: z.string(),
-  /** The entry for an unknown model; the phone reports its model when it first requests its settings. */
-  autoProvisionModel: z.string().nullable(),
-  models: z.array(provisioningModel),
-})
+export const provisioningMake = z
+  .object({
+    description: z.string().describe("Note about the phone"),
+    name: z.string().describe("Name of the maker"),
+    autoProvisionModel: z
+      .string()
+      .nullable()
+      .describe("The entry for an unknown model; the phone reports its model when it first requests its settings"),
+    models: z.array(provisioningModel).describe("Models of this maker that can be set up"),
+  })
+  .meta({ id: "ProvisioningMake" })
 export type ProvisioningMake = z.infer<typeof provisioningMake>
 
 const byDescription = (one: { readonly description: string }, other: { readonly description: string }) => {

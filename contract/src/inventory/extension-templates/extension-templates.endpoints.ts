@@ -20,7 +20,10 @@ import {
   templateOfExtension,
 } from "./extension-templates.schema.ts"
 
-const ofTemplate = z.strictObject({ accountId: accountIdText, templateId: templateIdText })
+const ofTemplate = z.strictObject({
+  accountId: accountIdText,
+  templateId: templateIdText.describe("Id of the template"),
+})
 const many = {
   service: "appServer",
   path: "/api/appserver/accounts/:accountId/extension-templates",
@@ -36,6 +39,7 @@ export const listExtensionTemplates = endpoint({
   method: "GET",
   calls: ["b79-get-extension-templates"],
   summary: "List extension templates of an account",
+  description: "With how many extensions follow each.",
   access: access.inAccount("read:extension-templates"),
   query: templateFilter,
   response: page(extensionTemplate),
@@ -46,6 +50,7 @@ export const createExtensionTemplate = endpoint({
   method: "POST",
   calls: ["b79-post-extension-templates"],
   summary: "Create an extension template, empty or from an existing extension",
+  description: "A template never contains a number, a user, a device or caller numbers.",
   access: access.inAccount("create:extension-templates"),
   body: templateDraft,
   response: extensionTemplate,
@@ -55,6 +60,7 @@ export const getExtensionTemplate = endpoint({
   ...one,
   method: "GET",
   summary: "Get an extension template",
+  description: "Settings that are absent are not part of the template.",
   access: access.inAccount("read:extension-templates"),
   response: extensionTemplate,
   problems: found,
@@ -63,7 +69,8 @@ export const updateExtensionTemplate = endpoint({
   ...one,
   method: "PUT",
   calls: ["b79-put-extension-templates"],
-  summary: "Change an extension template; extensions do not change until it is applied again",
+  summary: "Change an extension template",
+  description: "Extensions do not change until it is applied again.",
   access: access.inAccount("update:extension-templates"),
   body: templateEdit,
   response: extensionTemplate,
@@ -73,7 +80,8 @@ export const deleteExtensionTemplate = endpoint({
   ...one,
   method: "DELETE",
   calls: ["b79-delete-extension-templates"],
-  summary: "Delete an extension template; extensions keep their settings",
+  summary: "Delete an extension template",
+  description: "Extensions keep their settings.",
   access: access.inAccount("delete:extension-templates"),
   problems: found,
 })
@@ -82,6 +90,7 @@ export const listTemplateExtensions = endpoint({
   method: "GET",
   path: `${onePath}/extensions`,
   summary: "List extensions that use a template, and how they differ from it",
+  description: "Paged by cursor, with the settings in which each extension differs.",
   access: access.inAccount("read:extension-templates"),
   query: followerFilter,
   response: page(followingExtension),
@@ -94,6 +103,7 @@ export const applyExtensionTemplate = endpoint({
   method: "POST",
   path: `${onePath}/apply`,
   summary: "Apply all or some settings of a template to extensions as a job",
+  description: "Poll the job for progress. It has a result for each extension.",
   access: access.inAccount("update:extensions"),
   body: templateApplication,
   response: startedTemplateJob,

@@ -17,46 +17,53 @@ import { instant, line, note } from "../../kit/text.ts"
  * belong to the single extension, and do not disturb is temporary.
  */
 const every = z.strictObject({
-  servicePlan,
-  blockInternationalCalling: z.boolean(),
-  hideCallerId: z.boolean(),
-  voicemailOn: z.boolean(),
+  servicePlan: servicePlan.describe("Service plan of the extension"),
+  blockInternationalCalling: z.boolean().describe("Whether international calls from the extension are blocked"),
+  hideCallerId: z.boolean().describe("Whether called parties see no number"),
+  voicemailOn: z.boolean().describe("Whether calls can go to voicemail"),
   voicemailAnswerSeconds: voicemailSettings.shape.answerSeconds,
-  voicemailMailNotice: z.boolean(),
-  voicemailAttachAudio: z.boolean(),
-  forwardAlways: forwarding.shape.always,
-  forwardBusy: forwarding.shape.busy,
-  forwardNoAnswer: forwarding.shape.noAnswer,
+  voicemailMailNotice: z.boolean().describe("Whether new voicemail messages are announced by email"),
+  voicemailAttachAudio: z.boolean().describe("Whether the email has the message attached"),
+  forwardAlways: forwarding.shape.always.describe("Where all calls go"),
+  forwardBusy: forwarding.shape.busy.describe("Where calls go while the extension is busy"),
+  forwardNoAnswer: forwarding.shape.noAnswer.describe("Where calls go that nobody answers"),
   forwardNotReachable: forwarding.shape.notReachable,
-  ringing,
-  watchers,
-  location: extensionSettings.shape.location,
+  ringing: ringing.describe("Which phones ring, and how long"),
+  watchers: watchers.describe("Extensions that monitor the line"),
+  location: extensionSettings.shape.location.describe("Office of the extension"),
 })
 export const templateFields = every.keyof().options
-export const templateField = every.keyof()
+export const templateField = every.keyof().meta({ id: "TemplateField" })
 export type TemplateField = z.infer<typeof templateField>
 export type EveryTemplateSetting = z.output<typeof every>
-export const templateSettings = every.partial()
+export const templateSettings = every.partial().meta({ id: "ExtensionTemplateSettings" })
 export type TemplateSettings = z.output<typeof templateSettings>
 
 export const longestTemplateName = 80
 const editedVersion = z.int().min(1).optional()
-export const templateDraft = z.strictObject({
-  name: line(longestTemplateName),
-  description: note(400).default(""),
-  settings: templateSettings.default({}),
-  /** Settings omitted from the draft are copied from this extension. */
-  fromExtensionId: extensionId.optional(),
-})
+export const templateDraft = z
+  .strictObject({
+    name: line(longestTemplateName).describe("Name of the template"),
+    description: note(400).default("").describe("What the template is for"),
+    settings: templateSettings
+      .default({})
+      .describe("The settings to save; settings that are left out are not part of the template"),
+    /** Settings omitted from the draft are copied from this extension. */
+    fromExtensionId: extensionId.optional(),
+  })
+  .meta({ id: "ExtensionTemplateDraft" })
 export type TemplateDraft = z.output<typeof templateDraft>
 export const templateEdit = z
   .strictObject({
-    name: line(longestTemplateName),
-    description: note(400),
-    settings: templateSettings,
-    version: editedVersion,
+    name: line(longestTemplateName).describe("Name of the template"),
+    description: note(400).describe("What the template is for"),
+    settings: templateSettings.describe("All settings of the template; those left out are removed from it"),
+    version: editedVersion.describe(
+      "Version of the object that was read. A change with an outdated version is refused",
+    ),
   })
   .partial()
+  .meta({ id: "ExtensionTemplateEdit" })
 export type TemplateEdit = z.output<typeof templateEdit>
 
 export const templateIdText = accountIdText.describe("Id of the extension template")
@@ -71,7 +78,9 @@ const templateEntry = {
   changedAt: instant,
   version: z.int(),
 }
-export const extensionTemplate = z.object({ ...templateEntry, settings: templateSettings })
+export const extensionTemplate = z
+  .object({ ...templateEntry, settings: templateSettings.describe("The saved settings") })
+  .meta({ id: "ExtensionTemplate" })
 export type ExtensionTemplate = z.infer<typeof extensionTemplate>
 
 export const templateSorts = ["name"] as const
@@ -79,17 +88,25 @@ export const templateFilter = pageQuery(templateSorts)
 export type TemplateFilter = z.output<typeof templateFilter>
 
 /** A setting in which an extension differs from its template, as text. */
-export const templateDeviation = z.object({ field: templateField, template: z.string(), actual: z.string() })
+export const templateDeviation = z
+  .object({
+    field: templateField,
+    template: z.string().describe("Value of the template"),
+    actual: z.string().describe("Value of the extension"),
+  })
+  .meta({ id: "TemplateDeviation" })
 export type TemplateDeviation = z.infer<typeof templateDeviation>
-export const followingExtension = z.object({
-  extensionId,
-  extension: z.string(),
-  name: z.string(),
-  extensionType: z.string(),
-  userName: z.string().nullable(),
-  appliedAt: instant,
-  deviations: z.array(templateDeviation),
-})
+export const followingExtension = z
+  .object({
+    extensionId,
+    extension: z.string().describe("Extension number, as it is dialed"),
+    name: z.string().describe("Name of the template"),
+    extensionType: z.string().describe("Type of the extension, such as Extension, Call Group or Call Queue"),
+    userName: z.string().nullable().describe("Name of the user"),
+    appliedAt: instant,
+    deviations: z.array(templateDeviation).describe("Settings that differ from the template"),
+  })
+  .meta({ id: "FollowingExtension" })
 export type FollowingExtension = z.infer<typeof followingExtension>
 export const followerSorts = ["number"] as const
 /** Only extensions that differ from the template, or only those that match it. */
@@ -97,23 +114,40 @@ export const followerFilter = pageQuery(followerSorts).extend({
   deviating: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
-    .optional(),
+    .optional()
+    .describe("Only extensions that differ, or only those that do not"),
 })
 export type FollowerFilter = z.output<typeof followerFilter>
 
 /** The template last applied to an extension, and how the extension differs from it; null when there is none. */
-export const templateOfExtension = z.object({
-  template: z
-    .object({ templateId: z.int(), name: z.string(), appliedAt: instant, deviations: z.array(templateDeviation) })
-    .nullable(),
-})
+export const templateOfExtension = z
+  .object({
+    template: z
+      .object({
+        templateId: z.int().describe("Id of the template"),
+        name: z.string().describe("Name of the template"),
+        appliedAt: instant,
+        deviations: z.array(templateDeviation).describe("Settings that differ from the template"),
+      })
+      .nullable()
+      .describe("The template that the extension follows; null without one"),
+  })
+  .meta({ id: "TemplateOfExtension" })
 export type TemplateOfExtension = z.infer<typeof templateOfExtension>
 
 const several = z.array(extensionId).min(1, "Choose at least one.").max(10_000, "At most 10,000 at a time.")
-export const templateApplication = z.strictObject({
-  extensionIds: several,
-  /** Only these settings; all settings of the template when omitted. */
-  fields: z.array(templateField).min(1).max(templateFields.length).optional(),
-})
+export const templateApplication = z
+  .strictObject({
+    extensionIds: several.describe("Ids of the extensions"),
+    fields: z
+      .array(templateField)
+      .min(1)
+      .max(templateFields.length)
+      .optional()
+      .describe("Only these settings; all settings of the template when omitted"),
+  })
+  .meta({ id: "TemplateApplication" })
 export type TemplateApplication = z.output<typeof templateApplication>
-export const startedTemplateJob = z.object({ jobId: z.int() })
+export const startedTemplateJob = z
+  .object({ jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}") })
+  .meta({ id: "StartedTemplateJob" })

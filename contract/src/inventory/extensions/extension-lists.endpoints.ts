@@ -31,10 +31,12 @@ export const listExtensions = endpoint({
   ],
   summary:
     "List extensions of an account of every type (v2), searched by number and by beginnings of words in names and users",
+  description: "Includes extensions of groups, queues and conference bridges. Filter by type for those of users.",
   query: extensionFilter,
   response: page(extensionListEntry),
 })
 export const listExtensionsV1 = endpoint({
+  aliasOf: "extensions.listExtensions",
   ...list,
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/extensionList",
@@ -54,6 +56,7 @@ export const searchExtensions = endpoint({
   response: z.array(extensionFound),
 })
 export const searchPhoneSystemExtensions = endpoint({
+  aliasOf: "extensions.searchExtensions",
   ...list,
   service: "phoneSystem",
   path: "/api/extensions/accounts/:accountId/phone-system-search",
@@ -67,6 +70,7 @@ export const listAssociations = endpoint({
   path: "/api/ucaas/account/:accountId/icrextensionassociation",
   calls: ["b72-get-icrextensionassociation"],
   summary: "List users and phone numbers of extensions",
+  description: "One row for each extension, with its user and the numbers that lead to it.",
   query: extensionFilter,
   response: page(association),
 })

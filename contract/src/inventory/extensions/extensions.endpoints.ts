@@ -19,8 +19,14 @@ import { extension, extensionEdit, extensionIdText, greeting, includeCount, newE
 import { internationalBlock, lineSharing, lineSharingEdit, monitoring, monitoringEdit } from "./extensions.versions.ts"
 
 const ofKit = z.strictObject({ kitId: extensionIdText })
-const ofDeviceKitInAccount = z.strictObject({ accountId: accountIdText, deviceKitId: extensionIdText })
-const ofExtensionInAccount = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
+const ofDeviceKitInAccount = z.strictObject({
+  accountId: accountIdText,
+  deviceKitId: extensionIdText.describe("Id of the extension, under its older name"),
+})
+const ofExtensionInAccount = z.strictObject({
+  accountId: accountIdText,
+  extensionId: extensionIdText.describe("Id of the extension"),
+})
 
 // --- one extension ---------------------------------------------------------------------------------------------------
 
@@ -58,6 +64,7 @@ export const getExtension = endpoint({
   aliases: ["/api/ucaas/extension/:kitId/info"],
   calls: ["b73-get-extension-v1-kit-id", "b73-get-extension-kit-id-info"],
   summary: "Get an extension with all settings",
+  description: "With includeVoicemailsCount it also counts new and saved voicemail messages.",
   access: access.onExtension("read:extensions"),
   params: ofKit,
   query: includeCount,
@@ -70,7 +77,8 @@ export const updateExtension = endpoint({
   path: "/api/ucaas/extension/v1/:kitId",
   aliases: ["/api/ucaas/extension/:kitId/info"],
   calls: ["b73-put-extension-v1-kit-id", "b73-put-extension-kit-id-info"],
-  summary: "Change an extension; omitted fields do not change",
+  summary: "Change an extension",
+  description: "Omitted fields do not change.",
   access: access.onExtension("update:extensions"),
   params: ofKit,
   body: extensionEdit,
@@ -78,6 +86,7 @@ export const updateExtension = endpoint({
   problems: changeProblems,
 })
 export const getExtensionInAccount = endpoint({
+  aliasOf: "extensions.getExtension",
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/account/:accountId/extension/:deviceKitId",
@@ -90,6 +99,7 @@ export const getExtensionInAccount = endpoint({
   problems: missing,
 })
 export const updateExtensionInAccount = endpoint({
+  aliasOf: "extensions.updateExtension",
   service: "phoneSystem",
   method: "PUT",
   path: "/api/ucaas/account/:accountId/extension/:deviceKitId",
@@ -102,6 +112,7 @@ export const updateExtensionInAccount = endpoint({
   problems: changeInAccount,
 })
 export const updateAppExtension = endpoint({
+  aliasOf: "extensions.updateExtension",
   service: "appServer",
   method: "PUT",
   path: "/api/appserver/accounts/:accountId/extensions/:extensionId",
@@ -119,6 +130,7 @@ export const blockInternational = endpoint({
   path: "/api/ucaas/extension/:kitId/blockInternationalCalling",
   calls: ["b73-put-extension-kit-id-block-international-calling"],
   summary: "Block or allow international calls from an extension",
+  description: "It cannot allow what the account as a whole does not.",
   access: access.onExtension("update:extensions"),
   params: ofKit,
   body: internationalBlock,
@@ -145,6 +157,7 @@ export const updateLineSharing = endpoint({
   method: "PUT",
   calls: ["b72-put-extension-device-kit-id-mwb-kit"],
   summary: "Set the extensions that share a line",
+  description: "Replaces the whole list.",
   access: access.inAccount("update:extensions"),
   body: lineSharingEdit,
   problems: changeInAccount,
@@ -168,6 +181,7 @@ export const updateMonitoring = endpoint({
   method: "PUT",
   calls: ["b72-put-monitor"],
   summary: "Set the extensions that monitor a line and can pick up its calls",
+  description: "Replaces the whole list of the line.",
   access: access.inAccount("update:extensions"),
   body: monitoringEdit,
   response: monitoring,
@@ -183,7 +197,8 @@ export const createExtension = endpoint({
   method: "POST",
   path: "/api/appserver/accounts/:accountId/extensions",
   calls: ["b79-post-extensions"],
-  summary: "Add an extension; without a number it gets the next free one",
+  summary: "Add an extension",
+  description: "Without a number it gets the next free one.",
   access: access.inAccount("create:extensions"),
   params: inAccount,
   body: newExtension,
@@ -211,6 +226,8 @@ export const deleteExtension = endpoint({
   path: "/api/appserver/accounts/:accountId/extensions/:extensionId",
   calls: ["b79-delete-extensions"],
   summary: "Delete an extension that is not in use, or let another one take its place",
+  description:
+    "Without a replacement it is refused while anything leads to the extension. The uses of an extension can be listed first.",
   access: access.inAccount("delete:extensions"),
   params: ofExtensionInAccount,
   query: replacement,
@@ -230,6 +247,7 @@ export const verifyServiceCancellation = endpoint({
   calls: ["b72-get-service-verify-service-cancellation-device-kit-id"],
   noCache: true,
   summary: "Check whether the service of an extension can be canceled, and what prevents it",
+  description: "Changes nothing. The response lists what has to be removed first.",
   access: access.inAccount("read:services"),
   params: ofDeviceKitInAccount,
   response: cancellationVerdict,
@@ -243,6 +261,7 @@ export const getExtensionUses = endpoint({
   method: "GET",
   path: `${base}/:extensionId/where-used`,
   summary: "List uses of an extension",
+  description: "Everything that leads to the extension or belongs to it. Show it before a change or deletion.",
   access: access.inAccount("read:extensions"),
   response: extensionUses,
   problems: missing,
@@ -252,7 +271,8 @@ export const renumberExtension = endpoint({
   ...portal,
   method: "PUT",
   path: `${base}/:extensionId/number`,
-  summary: "Change the number of an extension; everything that routes to it still does",
+  summary: "Change the number of an extension",
+  description: "Everything that routes to it still does.",
   access: access.inAccount("update:extensions"),
   body: renumbering,
   response: extension,
@@ -263,6 +283,8 @@ export const handOverExtension = endpoint({
   method: "PUT",
   path: `${base}/:extensionId/user`,
   summary: "Assign an extension to a user, or unassign it",
+  description:
+    "The extension keeps its number and settings. Voicemail messages stay with the person they were left for.",
   access: access.inAccount("update:extensions"),
   body: handover,
   response: extension,
@@ -273,6 +295,7 @@ export const cloneExtension = endpoint({
   method: "POST",
   path: `${base}/:extensionId/clone`,
   summary: "Clone an extension: copies its settings, not its number, user, phones or uses",
+  description: "The new extension has no user and no phones until they are assigned.",
   access: access.inAccount("create:extensions"),
   body: cloning,
   response: extension,
@@ -291,6 +314,7 @@ export const uploadGreeting = endpoint({
   method: "POST",
   path: `${base}/:extensionId/greeting`,
   summary: "Upload a voicemail greeting and use it",
+  description: "Earlier greetings stay in the list.",
   access: access.inAccount("update:extensions"),
   body: greetingUpload,
   fileField: "audio",
@@ -312,7 +336,8 @@ export const deleteGreeting = endpoint({
   ...portal,
   method: "DELETE",
   path: `${base}/:extensionId/greeting`,
-  summary: "Use the default voicemail greeting; recordings stay",
+  summary: "Use the default voicemail greeting",
+  description: "Recordings stay.",
   access: access.inAccount("update:extensions"),
   problems: [...missing, problems.notManageable],
 })

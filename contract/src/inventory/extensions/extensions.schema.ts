@@ -43,72 +43,98 @@ const ringSeconds = z
 const ruleShape = { on: z.boolean(), to: callDestination.nullable() }
 const needsTarget = <Schema extends z.ZodType<{ on: boolean; to: unknown }>>(schema: Schema) =>
   schema.refine(({ on, to }) => !on || to !== null, { message: "Choose where calls go.", path: ["to"] })
-export const forwardingRule = needsTarget(z.strictObject(ruleShape))
+export const forwardingRule = needsTarget(z.strictObject(ruleShape)).meta({ id: "ForwardingRule" })
 export type ForwardingRule = z.output<typeof forwardingRule>
 
 export const forwardingCases = ["always", "busy", "noAnswer", "notReachable"] as const
 export type ForwardingCase = (typeof forwardingCases)[number]
-export const forwarding = z.strictObject({
-  always: forwardingRule,
-  busy: forwardingRule,
-  noAnswer: needsTarget(z.strictObject({ ...ruleShape, seconds: ringSeconds })),
-  /** No phone or app is connected. */
-  notReachable: forwardingRule,
-})
+export const forwarding = z
+  .strictObject({
+    always: forwardingRule.describe("Where all calls go, without ringing here"),
+    busy: forwardingRule.describe("Where calls go while the extension is busy"),
+    noAnswer: needsTarget(
+      z.strictObject({
+        ...ruleShape,
+        seconds: ringSeconds.describe("After how many seconds of ringing the call is sent on"),
+      }),
+    ).describe("Where calls go that nobody answers"),
+    notReachable: forwardingRule.describe("No phone or app is connected"),
+  })
+  .meta({ id: "Forwarding" })
 export type Forwarding = z.output<typeof forwarding>
 
 /** What rings: the extension's own phones, others in sequence, or others at the same time. These exclude each other. */
-export const ringing = z.discriminatedUnion("mode", [
-  z.strictObject({ mode: z.literal("phones") }),
-  z.strictObject({
-    mode: z.literal("findMe"),
-    steps: z
-      .array(z.strictObject({ to: ringTarget, seconds: ringSeconds, acceptPrompt: z.boolean() }))
-      .min(1, "At least one step.")
-      .max(limits.steps, `At most ${limits.steps} steps.`),
-  }),
-  z.strictObject({
-    mode: z.literal("simultaneous"),
-    also: z
-      .array(z.strictObject({ to: ringTarget, acceptPrompt: z.boolean() }))
-      .min(1, "At least one phone.")
-      .max(limits.steps, `At most ${limits.steps} phones.`),
-  }),
-])
+export const ringing = z
+  .discriminatedUnion("mode", [
+    z.strictObject({ mode: z.literal("phones") }),
+    z.strictObject({
+      mode: z.literal("findMe"),
+      steps: z
+        .array(
+          z.strictObject({
+            to: ringTarget.describe("Extension or number that rings"),
+            seconds: ringSeconds.describe("How many seconds the step rings"),
+            acceptPrompt: z.boolean().describe("Whether who answers must press 1 first"),
+          }),
+        )
+        .min(1, "At least one step.")
+        .max(limits.steps, `At most ${limits.steps} steps.`)
+        .describe("Phones that ring one after the other"),
+    }),
+    z.strictObject({
+      mode: z.literal("simultaneous"),
+      also: z
+        .array(
+          z.strictObject({
+            to: ringTarget.describe("Extension or number that rings"),
+            acceptPrompt: z.boolean().describe("Whether who answers must press 1 first"),
+          }),
+        )
+        .min(1, "At least one phone.")
+        .max(limits.steps, `At most ${limits.steps} phones.`)
+        .describe("Phones that ring at the same time as those of the extension"),
+    }),
+  ])
+  .meta({ id: "Ringing" })
 export type Ringing = z.output<typeof ringing>
 
-export const callerId = z.strictObject({
-  /** Shown to the called party; the extension's name when empty. */
-  name: optionalLine(40),
-  /**
-   * account: the company's main number. own: the extension's own number, or the main number while it has none. number:
-   * another number of the account.
-   */
-  number: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("account") }),
-    z.strictObject({ kind: z.literal("own") }),
-    z.strictObject({
-      kind: z.literal("number"),
-      number: optionalLine(phoneNumberLimits.longestInput).min(1, "Choose a number."),
-    }),
-  ]),
-  /** Hidden from called parties; emergency services always see the number. */
-  blocked: z.boolean(),
-})
+export const callerId = z
+  .strictObject({
+    name: optionalLine(40).describe("Shown to the called party; the extension's name when empty"),
+    number: z
+      .discriminatedUnion("kind", [
+        z.strictObject({ kind: z.literal("account") }),
+        z.strictObject({ kind: z.literal("own") }),
+        z.strictObject({
+          kind: z.literal("number"),
+          number: optionalLine(phoneNumberLimits.longestInput)
+            .min(1, "Choose a number.")
+            .describe("Number as it is dialed"),
+        }),
+      ])
+      .describe(
+        "account: the company's main number. own: the extension's own number, or the main number while it has none. number: another number of the account",
+      ),
+    blocked: z.boolean().describe("Hidden from called parties; emergency services always see the number"),
+  })
+  .meta({ id: "CallerId" })
 export type CallerId = z.output<typeof callerId>
 
-export const voicemailSettings = z.strictObject({
-  on: z.boolean(),
-  /** How long it rings before voicemail answers. */
-  answerSeconds: z
-    .int()
-    .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
-    .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`),
-  mailNotice: z.boolean(),
-  /** Where notifications go; the user's own address when empty. */
-  mailAddress: z.union([z.literal(""), z.email("Must be an email address.").max(254)]),
-  attachAudio: z.boolean(),
-})
+export const voicemailSettings = z
+  .strictObject({
+    on: z.boolean().describe("Whether calls can go to voicemail"),
+    answerSeconds: z
+      .int()
+      .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
+      .max(limits.mostVoicemailSeconds, `At most ${limits.mostVoicemailSeconds} seconds.`)
+      .describe("How long it rings before voicemail answers"),
+    mailNotice: z.boolean().describe("Whether new messages are announced by email"),
+    mailAddress: z
+      .union([z.literal(""), z.email("Must be an email address.").max(254)])
+      .describe("Where notifications go; the user's own address when empty"),
+    attachAudio: z.boolean().describe("Whether the email has the message attached"),
+  })
+  .meta({ id: "VoicemailSettings" })
 export type VoicemailSettings = z.output<typeof voicemailSettings>
 
 /** Checks the length only; whether it is easy to guess depends on the extension's number. */
@@ -117,63 +143,85 @@ export const voicemailPin = z
   .min(1, "Must not be empty.")
   .max(mostPinDigits, `At most ${mostPinDigits} digits.`)
 
-export const greeting = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("default") }),
-  z.object({ kind: z.literal("uploaded"), name: z.string(), seconds: z.number(), uploadedAt: instant }),
-])
+export const greeting = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("default") }),
+    z.object({
+      kind: z.literal("uploaded"),
+      name: z.string().describe("Name in the list of greetings"),
+      seconds: z.number().describe("Length in seconds"),
+      uploadedAt: instant,
+    }),
+  ])
+  .meta({ id: "Greeting" })
 export type Greeting = z.infer<typeof greeting>
 
 /** A voicemail greeting. At most one is in use; otherwise callers hear the default greeting. */
-export const storedGreeting = z.object({
-  greetingId: extensionId,
-  name: z.string(),
-  seconds: z.number(),
-  uploadedAt: instant,
-  active: z.boolean(),
-})
+export const storedGreeting = z
+  .object({
+    greetingId: extensionId,
+    name: z.string().describe("Name in the list of greetings"),
+    seconds: z.number().describe("Length in seconds"),
+    uploadedAt: instant,
+    active: z.boolean().describe("Whether callers hear this one"),
+  })
+  .meta({ id: "StoredGreeting" })
 export type StoredGreeting = z.infer<typeof storedGreeting>
 export const greetingEdit = z
-  .strictObject({ name: optionalLine(80), active: z.literal(true) })
+  .strictObject({
+    name: optionalLine(80).describe("New name in the list of greetings"),
+    active: z.literal(true).describe("true: callers hear this one from now on"),
+  })
   .partial()
   .refine((edit) => Object.keys(edit).length > 0, "Include at least one change.")
+  .meta({ id: "GreetingEdit" })
 export type GreetingEdit = z.output<typeof greetingEdit>
 
-const placeRef = z.strictObject({ locationId: extensionId, name: z.string().max(200).optional() })
+const placeRef = z.strictObject({
+  locationId: extensionId,
+  name: z.string().max(200).optional().describe("Name of the office; ignored in requests"),
+})
 const different = (list: readonly { extensionId: number }[]) =>
   new Set(list.map((one) => one.extensionId)).size === list.length
 export const sharers = z.array(extensionRef).max(limits.sharers).refine(different, "List each extension only once.")
 export const watchers = z
-  .array(extensionRef.extend({ mayPickUp: z.boolean() }))
+  .array(extensionRef.extend({ mayPickUp: z.boolean().describe("Whether they can pick up calls of the line") }))
   .max(limits.watchers)
   .refine(different, "List each extension only once.")
 
 /** All settings of an extension that can be changed in one request. */
 export const extensionSettings = z.strictObject({
-  name: line(60),
-  servicePlan,
-  doNotDisturb: z.boolean(),
-  callerId,
-  forwarding,
-  ringing,
-  voicemail: voicemailSettings,
-  blockInternationalCalling: z.boolean(),
-  /** Extensions whose phones also have this line. */
-  sharedWith: sharers,
-  /** Extensions that monitor this line, and whether they can pick up its calls. */
-  watchers,
-  location: placeRef.nullable(),
-  emergencyLocation: placeRef.nullable(),
+  name: line(60).describe("Name that colleagues see, up to 60 characters"),
+  servicePlan: servicePlan.describe("Service plan of the extension"),
+  doNotDisturb: z.boolean().describe("Whether calls skip the phones of the extension"),
+  callerId: callerId.describe("Number that called parties see"),
+  forwarding: forwarding.describe("Where calls are sent on"),
+  ringing: ringing.describe("Which phones ring, and how long"),
+  voicemail: voicemailSettings.describe("Voicemail of the extension"),
+  blockInternationalCalling: z.boolean().describe("Whether international calls from the extension are blocked"),
+  sharedWith: sharers.describe("Extensions whose phones also have this line"),
+  watchers: watchers.describe("Extensions that monitor this line, and whether they can pick up its calls"),
+  location: placeRef.nullable().describe("Office to which the extension belongs; null for none"),
+  emergencyLocation: placeRef.nullable().describe("Emergency location"),
 })
 export type ExtensionSettings = z.output<typeof extensionSettings>
 export const settingNames = extensionSettings.keyof().options
 
 /** Omitted fields do not change. The PIN is never returned. */
-export const extensionEdit = extensionSettings.partial().extend({
-  voicemailPin: voicemailPin.optional(),
-  /** With a new emergency location: whether phones and apps that have their own keep it or follow the extension. */
-  ownEmergencyLocations: ownLocations.optional(),
-  version: editedVersion,
-})
+export const extensionEdit = extensionSettings
+  .partial()
+  .extend({
+    voicemailPin: voicemailPin.optional().describe("PIN of the voicemail box, 4 to 10 digits"),
+    ownEmergencyLocations: ownLocations
+      .optional()
+      .describe(
+        "With a new emergency location: whether phones and apps that have their own keep it or follow the extension",
+      ),
+    version: editedVersion.describe(
+      "Version of the object that was read. A change with an outdated version is refused",
+    ),
+  })
+  .meta({ id: "ExtensionEdit" })
 export type ExtensionEdit = z.output<typeof extensionEdit>
 
 /** What users can change on their own extension. */
@@ -185,7 +233,13 @@ export const ownSettings = extensionSettings.pick({
 })
 export const ownExtensionEdit = ownSettings
   .partial()
-  .extend({ voicemailPin: voicemailPin.optional(), version: editedVersion })
+  .extend({
+    voicemailPin: voicemailPin.optional().describe("PIN of the voicemail box, 4 to 10 digits"),
+    version: editedVersion.describe(
+      "Version of the object that was read. A change with an outdated version is refused",
+    ),
+  })
+  .meta({ id: "OwnExtensionEdit" })
 export type OwnExtensionEdit = z.output<typeof ownExtensionEdit>
 
 // --- one extension ---------------------------------------------------------------------------------------------------
@@ -208,61 +262,80 @@ const facts = {
   phoneNumbers: z.array(z.string()),
 }
 
-export const voicemailsCount = z.object({ unheard: z.int(), total: z.int() })
-export const extension = z.object({
-  ...ids,
-  ...facts,
-  ...extensionSettings.omit({
-    name: true,
-    servicePlan: true,
-    callerId: true,
-    forwarding: true,
-    ringing: true,
-    voicemail: true,
-    sharedWith: true,
-    watchers: true,
-    location: true,
-    emergencyLocation: true,
-  }).shape,
-  callerId,
-  forwarding,
-  ringing,
-  voicemail: voicemailSettings,
-  sharedWith: z.array(extensionRef),
-  watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })),
-  location: placeRef.nullable(),
-  emergencyLocation: placeRef.nullable(),
-  greeting,
-  hasVoicemailPin: z.boolean(),
-  /** How long the phones ring if neither voicemail nor forwarding sets a time: the account's setting. */
-  ringSeconds: z.int(),
-  /** Null when it was not asked for. */
-  voicemailsCount: voicemailsCount.nullable(),
-  createdAt: instant,
-  version: z.int(),
-})
+export const voicemailsCount = z
+  .object({
+    unheard: z.int().describe("How many messages are new"),
+    total: z.int().describe("How many there are in all"),
+  })
+  .meta({ id: "VoicemailsCount" })
+export const extension = z
+  .object({
+    ...ids,
+    ...facts,
+    ...extensionSettings.omit({
+      name: true,
+      servicePlan: true,
+      callerId: true,
+      forwarding: true,
+      ringing: true,
+      voicemail: true,
+      sharedWith: true,
+      watchers: true,
+      location: true,
+      emergencyLocation: true,
+    }).shape,
+    callerId: callerId.describe("Number that called parties see"),
+    forwarding: forwarding.describe("Where calls are sent on"),
+    ringing: ringing.describe("Which phones ring, and how long"),
+    voicemail: voicemailSettings.describe("Voicemail of the extension"),
+    sharedWith: z.array(extensionRef).describe("Extensions that share the line"),
+    watchers: z
+      .array(extensionRef.extend({ mayPickUp: z.boolean().describe("Whether they can pick up calls of the line") }))
+      .describe("Extensions that monitor the line"),
+    location: placeRef.nullable().describe("Office to which the extension belongs; null for none"),
+    emergencyLocation: placeRef.nullable().describe("Emergency location"),
+    greeting: greeting.describe("Greeting of the voicemail box"),
+    hasVoicemailPin: z.boolean().describe("Whether the voicemail box has a PIN"),
+    ringSeconds: z
+      .int()
+      .describe("How long the phones ring if neither voicemail nor forwarding sets a time: the account's setting"),
+    voicemailsCount: voicemailsCount.nullable().describe("Null when it was not asked for"),
+    createdAt: instant,
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
+  })
+  .meta({ id: "Extension" })
 export type Extension = z.infer<typeof extension>
 
 export const includeCount = z.strictObject({
   includeVoicemailsCount: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
-    .default(true),
+    .default(true)
+    .describe("Whether to count voicemail messages too"),
 })
 
-export const newExtension = z.strictObject({
-  extensionType: extensionType.default("Extension"),
-  /** The next free one of the number plan when absent. */
-  extension: extensionNumber.optional(),
-  /** The user's name when absent. */
-  name: line(60).optional(),
-  userId: userId.nullable().optional(),
-  servicePlan: servicePlan.optional(),
-  locationId: extensionId.nullable().optional(),
-  emergencyLocationId: extensionId.nullable().optional(),
-  blockInternationalCalling: z.boolean().optional(),
-  voicemail: voicemailSettings.partial().extend({ pin: voicemailPin.optional() }).optional(),
-})
+export const newExtension = z
+  .strictObject({
+    extensionType: extensionType
+      .default("Extension")
+      .describe("Type of the extension, such as Extension, Call Group or Call Queue"),
+    extension: extensionNumber.optional().describe("The next free one of the number plan when absent"),
+    name: line(60).optional().describe("The user's name when absent"),
+    userId: userId.nullable().optional(),
+    servicePlan: servicePlan.optional().describe("Service plan of the extension"),
+    locationId: extensionId.nullable().optional(),
+    emergencyLocationId: extensionId.nullable().optional(),
+    blockInternationalCalling: z
+      .boolean()
+      .optional()
+      .describe("Whether international calls from the extension are blocked"),
+    voicemail: voicemailSettings
+      .partial()
+      .extend({ pin: voicemailPin.optional().describe("PIN of the voicemail box") })
+      .optional()
+      .describe("Voicemail of the extension"),
+  })
+  .meta({ id: "NewExtension" })
 export type NewExtension = z.input<typeof newExtension>
 
 /** For other domains that set up a user's voicemail. */
@@ -273,34 +346,35 @@ export type VoicemailChange = Partial<VoicemailSettings> & { readonly pin?: stri
 export const extensionSorts = ["number", "name", "type"] as const
 const flag = z.enum(["true", "false"]).transform((value) => value === "true")
 export const extensionFilter = pageQuery(extensionSorts).extend({
-  type: extensionType.optional(),
+  type: extensionType.optional().describe("Only extensions of this type"),
   locationId: extensionIdText.optional(),
   userId: extensionIdText.optional(),
-  /** Assigned to a user, or unassigned. */
-  assigned: flag.optional(),
-  doNotDisturb: flag.optional(),
-  forwarded: flag.optional(),
-  international: z.enum(["blocked", "allowed"]).optional(),
-  /** The service plan it is on. */
-  plan: servicePlan.optional(),
+  assigned: flag.optional().describe("Assigned to a user, or unassigned"),
+  doNotDisturb: flag.optional().describe("Whether calls skip the phones of the extension"),
+  forwarded: flag.optional().describe("Only extensions that forward all calls, or only those that do not"),
+  international: z
+    .enum(["blocked", "allowed"])
+    .optional()
+    .describe("Whether the account is outside the scheme of the original home market"),
+  plan: servicePlan.optional().describe("The service plan it is on"),
 })
 export type ExtensionFilter = z.output<typeof extensionFilter>
 
 /** A row of the list. */
-export const extensionListEntry = z.object({
-  ...ids,
-  ...facts,
-  doNotDisturb: z.boolean(),
-  /** The destination of all calls as text when they are always forwarded. */
-  forwardedTo: z.string().nullable(),
-  /** Another forwarding or find-me rule is on. */
-  hasRules: z.boolean(),
-  voicemailOn: z.boolean(),
-  blockInternationalCalling: z.boolean(),
-  locationId: extensionId.nullable(),
-  locationName: z.string().nullable(),
-  version: z.int(),
-})
+export const extensionListEntry = z
+  .object({
+    ...ids,
+    ...facts,
+    doNotDisturb: z.boolean().describe("Whether calls skip the phones of the extension"),
+    forwardedTo: z.string().nullable().describe("The destination of all calls as text when they are always forwarded"),
+    hasRules: z.boolean().describe("Another forwarding or find-me rule is on"),
+    voicemailOn: z.boolean().describe("Whether calls can go to voicemail"),
+    blockInternationalCalling: z.boolean().describe("Whether international calls from the extension are blocked"),
+    locationId: extensionId.nullable(),
+    locationName: z.string().nullable().describe("Name of the location"),
+    version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
+  })
+  .meta({ id: "ExtensionListEntry" })
 export type ExtensionListEntry = z.infer<typeof extensionListEntry>
 
 const listOf = <Value>(item: z.ZodType<Value, string>, most: number) =>
@@ -315,11 +389,12 @@ const listOf = <Value>(item: z.ZodType<Value, string>, most: number) =>
     )
     .pipe(z.array(item).max(most))
 export const extensionSearch = z.strictObject({
-  /** Several, separated by commas. */
-  deviceKitIds: listOf(extensionIdText, 750).optional(),
-  deviceKitTypeNames: listOf(extensionType, extensionType.options.length).optional(),
-  userLoginName: optionalLine(120).optional(),
-  limit: z.coerce.number().int().min(1).max(750).default(750),
+  deviceKitIds: listOf(extensionIdText, 750).optional().describe("Several, separated by commas"),
+  deviceKitTypeNames: listOf(extensionType, extensionType.options.length)
+    .optional()
+    .describe("Types of extensions, separated by commas"),
+  userLoginName: optionalLine(120).optional().describe("Login name of the user"),
+  limit: z.coerce.number().int().min(1).max(750).default(750).describe("Rows per page"),
   /** Continue after this one. */
   afterKitId: extensionIdText.optional(),
 })

@@ -9,7 +9,10 @@ import { extensionIdText, greetingEdit, storedGreeting } from "./extensions.sche
 // The greetings of a voicemail: several, of which at most one is in use. For administrators, and for users on their own
 // extension.
 
-const ofExtension = z.strictObject({ accountId: accountIdText, extensionId: extensionIdText })
+const ofExtension = z.strictObject({
+  accountId: accountIdText,
+  extensionId: extensionIdText.describe("Id of the extension"),
+})
 const ofGreeting = ofExtension.extend({ greetingId: extensionIdText })
 const base = "/api/portal/accounts/:accountId/extensions/:extensionId/greetings"
 const [look, act] = [access.inAccount("read:extensions"), access.inAccount("update:extensions")]
@@ -65,7 +68,7 @@ export const removeGreeting = endpoint({
   problems: [...gone, problems.notManageable],
 })
 
-const ofOwn = z.strictObject({ extensionId: extensionIdText })
+const ofOwn = z.strictObject({ extensionId: extensionIdText.describe("Id of the extension") })
 const ofOwnGreeting = ofOwn.extend({ greetingId: extensionIdText })
 const ownBase = "/api/portal/my-extensions/:extensionId/greetings"
 const [lookOwn, actOwn] = [access.own("read:own-voicemail"), access.own("update:own-voicemail")]

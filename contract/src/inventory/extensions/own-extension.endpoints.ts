@@ -7,7 +7,7 @@ import { extension, extensionIdText, greeting, ownExtensionEdit } from "./extens
 import { greetingUpload } from "./extension-actions.schema.ts"
 
 const base = "/api/portal/my-extensions"
-const ofExtension = z.strictObject({ extensionId: extensionIdText })
+const ofExtension = z.strictObject({ extensionId: extensionIdText.describe("Id of the extension") })
 const write = { service: "phoneSystem", access: access.own("update:own-voicemail"), params: ofExtension } as const
 
 export const listOwnExtensions = endpoint({
@@ -15,6 +15,7 @@ export const listOwnExtensions = endpoint({
   method: "GET",
   path: base,
   summary: "List your own extensions with their settings",
+  description: "The extensions assigned to the caller, with what the caller can change.",
   access: access.own("read:own-voicemail"),
   response: z.array(extension),
 })
@@ -23,6 +24,7 @@ export const updateOwnExtension = endpoint({
   method: "PUT",
   path: `${base}/:extensionId`,
   summary: "Change forwarding, ringing, do not disturb and voicemail of your own extension",
+  description: "Fields that are left out do not change.",
   body: ownExtensionEdit,
   response: extension,
   problems: [
@@ -46,6 +48,7 @@ export const uploadOwnGreeting = endpoint({
   method: "POST",
   path: `${base}/:extensionId/greeting`,
   summary: "Upload a greeting for your own voicemail and use it",
+  description: "Earlier greetings stay in the list.",
   body: greetingUpload,
   fileField: "audio",
   response: greeting,
@@ -73,7 +76,8 @@ export const deleteOwnGreeting = endpoint({
   ...write,
   method: "DELETE",
   path: `${base}/:extensionId/greeting`,
-  summary: "Use the default voicemail greeting; recordings stay",
+  summary: "Use the default voicemail greeting",
+  description: "Recordings stay.",
   problems: [problems.notFound],
 })
 /** Every user with a phone can forward calls to any extension, regardless of other permissions in the account. */
@@ -83,8 +87,13 @@ export const findOwnDestinations = endpoint({
   path: `${base}/destinations`,
   summary: "Search extensions to forward calls to, by number and beginnings of names",
   access: access.own("read:own-voicemail"),
-  query: z.strictObject({ search: optionalLine(80).default("") }),
+  query: z.strictObject({ search: optionalLine(80).default("").describe("Only rows that contain this text") }),
   response: z.array(
-    z.object({ extensionId: z.int(), extension: z.string(), name: z.string(), extensionType: z.string() }),
+    z.object({
+      extensionId: z.int().describe("Id of the extension"),
+      extension: z.string().describe("Extension number, as it is dialed"),
+      name: z.string().describe("Name of the extension"),
+      extensionType: z.string().describe("Type of the extension, such as Extension, Call Group or Call Queue"),
+    }),
   ),
 })

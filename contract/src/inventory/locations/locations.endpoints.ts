@@ -33,7 +33,10 @@ import {
   startedJob,
 } from "./locations.schema.ts"
 
-const ofLocation = z.strictObject({ accountId: accountIdText, locationId: locationIdText })
+const ofLocation = z.strictObject({
+  accountId: accountIdText,
+  locationId: locationIdText.describe("Id of the location"),
+})
 const one = "/api/ucaas/account/:accountId/location"
 const appServer = "/api/appserver/accounts/:accountId/locations"
 
@@ -48,6 +51,7 @@ export const listLocations = endpoint({
   aliases: [appServer],
   calls: ["b72-get-locations", "b79-get-locations"],
   summary: "List the locations of an account with their services",
+  description: "Paged by cursor, with filters for status, kind and text.",
   access: access.inAccount("read:locations"),
   params: inAccount,
   query: locationFilter,
@@ -62,6 +66,7 @@ export const getLocation = endpoint({
   aliases: [`${appServer}/:locationId`],
   calls: ["b72-get-location-location-id"],
   summary: "Get a location",
+  description: "Includes how many services of each kind belong to it.",
   access: access.inAccount("read:locations"),
   params: ofLocation,
   response: location,
@@ -87,6 +92,7 @@ export const createLocation = endpoint({
   aliases: [appServer],
   calls: ["b72-post-location-location-id", "b79-post-locations"],
   summary: "Add a location",
+  description: "The first location of an account becomes its default.",
   access: access.inAccount("create:locations"),
   params: inAccount,
   body: locationDraft,
@@ -108,10 +114,12 @@ export const updateLocation = endpoint({
   aliases: [`${appServer}/:locationId`],
   calls: ["b72-put-location-location-id", "b79-put-locations"],
   summary: "Replace a location",
+  description: "Fields that are left out get their default: use PATCH to change some of them.",
   body: locationEdit,
 })
 /** The older method for the same operation. */
 export const postLocation = endpoint({
+  aliasOf: "locations.updateLocation",
   ...changing,
   method: "POST",
   path: `${one}/:locationId`,
@@ -124,7 +132,8 @@ export const patchLocation = endpoint({
   path: `${one}/:locationId`,
   aliases: [`${appServer}/:locationId`],
   calls: ["b72-patch-location-location-id"],
-  summary: "Change a location; omitted fields stay as they are",
+  summary: "Change a location",
+  description: "Omitted fields stay as they are.",
   body: locationPatch,
 })
 
@@ -139,7 +148,7 @@ export const changeLocationStatusV2 = endpoint({
   idempotency: "accepted",
   summary: "Change the status of a location (v2)",
   access: access.inAccount("update:locations"),
-  params: ofLocation.extend({ locationStatus }),
+  params: ofLocation.extend({ locationStatus: locationStatus.describe("The new status") }),
   body: locationStatusChange.optional(),
   response: location,
   problems: [refusals.notFound, refusals.changedMeanwhile, refusals.defaultClosed, refusals.inUse],
@@ -152,6 +161,7 @@ export const deleteLocation = endpoint({
   aliases: [`${appServer}/:locationId`],
   calls: ["b72-delete-location-location-id", "b79-delete-locations"],
   summary: "Delete a location without services",
+  description: "Refused while extensions, numbers, phones or address ranges belong to it: move them first.",
   access: access.inAccount("delete:locations"),
   params: ofLocation,
   problems: [refusals.notFound, refusals.isDefault, refusals.inUse],
@@ -162,6 +172,7 @@ export const listLocationServices = endpoint({
   method: "GET",
   path: "/api/ucaas/account/:accountId/locationServices",
   summary: "List the services at each location: extensions, numbers, phones",
+  description: "One row for each extension, number and phone, paged by cursor.",
   access: access.inAccount("read:locations"),
   params: inAccount,
   query: locationServiceFilter,
@@ -175,6 +186,7 @@ export const moveServices = endpoint({
   path: "/api/provisioning/accounts/:accountId/services/location",
   calls: ["b79-call-provisioning-bulk-move-of-service-location"],
   summary: "Move services to another location, as a job with a result for each",
+  description: "The job has a result for each service. Services that are left out of the request stay where they are.",
   access: access.inAccount("update:locations"),
   params: inAccount,
   body: bulkMove,
@@ -194,6 +206,7 @@ export const previewMoveServices = endpoint({
   method: "POST",
   path: "/api/provisioning/accounts/:accountId/services/location/preview",
   summary: "Preview a move of services to another location, with the services that would be skipped and why",
+  description: "Changes nothing. Send the same body as for the move.",
   access: access.inAccount("update:locations"),
   params: inAccount,
   body: bulkMove,
@@ -223,6 +236,7 @@ export const listNetworkLocations = endpoint({
   method: "GET",
   calls: ["b79-call-provisioning-v2-v4-network-locations"],
   summary: "List address ranges and their locations: all, those of a location, or the one that contains an address",
+  description: "With address, finds the range that contains it.",
   access: access.inAccount("read:locations"),
   params: inAccount,
   query: networkLocationQuery,
@@ -234,6 +248,7 @@ export const getNetworkLocation = endpoint({
   ...versions("network-locations/:netLocId"),
   method: "GET",
   summary: "Get an address range",
+  description: "The range is compared with the addresses from which phones register.",
   access: access.inAccount("read:locations"),
   params: ofNetwork,
   response: networkLocation,
@@ -243,7 +258,8 @@ export const createNetworkLocation = endpoint({
   ...provisioning,
   ...versions("network-locations"),
   method: "POST",
-  summary: "Add an address range to a location; the ranges of an account cannot overlap",
+  summary: "Add an address range to a location",
+  description: "The ranges of an account cannot overlap.",
   access: access.inAccount("update:locations"),
   params: inAccount,
   body: networkLocationDraft,
@@ -255,6 +271,7 @@ export const updateNetworkLocation = endpoint({
   ...versions("network-locations/:netLocId"),
   method: "PUT",
   summary: "Change an address range",
+  description: "Ranges of an account cannot overlap.",
   access: access.inAccount("update:locations"),
   params: ofNetwork,
   body: networkLocationEdit,
@@ -266,6 +283,7 @@ export const deleteNetworkLocation = endpoint({
   ...versions("network-locations/:netLocId"),
   method: "DELETE",
   summary: "Delete an address range",
+  description: "Phones that come from these addresses are no longer matched with the location.",
   access: access.inAccount("update:locations"),
   params: ofNetwork,
   problems: [refusals.networkNotFound],
@@ -301,7 +319,8 @@ export const createLocationRequest = endpoint({
   ...provisioning,
   ...versions("add-location-requests"),
   method: "POST",
-  summary: "Request a new location; for users who can view locations but not add them",
+  summary: "Request a new location",
+  description: "For users who can view locations but not add them.",
   access: access.inAccount("read:locations"),
   params: inAccount,
   body: locationRequestDraft,

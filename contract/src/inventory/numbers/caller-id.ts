@@ -21,7 +21,13 @@ export const callerIdCodes = Object.values(
 )
 export type CallerIdCode = (typeof callerIdCodes)[number]["code"]
 export const callerIdCode = z.enum(["STD", "NUM", "MAIN", "PRIV"])
-export const callerIdCodeOption = z.object({ code: callerIdCode, name: z.string(), description: z.string() })
+export const callerIdCodeOption = z
+  .object({
+    code: callerIdCode.describe("Code in requests"),
+    name: z.string().describe("Name of the option"),
+    description: z.string().describe("What callers see"),
+  })
+  .meta({ id: "CallerIdCodeOption" })
 
 /** Carriers' caller name directories (CNAM) accept at most 15 of these characters. */
 export const longestCallerIdName = 15

@@ -10,8 +10,8 @@ const tagId = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
   .transform(Number)
-const ofTag = z.strictObject({ customTagId: tagId })
-const ofTagInAccount = z.strictObject({ accountId: accountIdText, customTagId: tagId })
+const ofTag = z.strictObject({ customTagId: tagId.describe("Id of the tag") })
+const ofTagInAccount = z.strictObject({ accountId: accountIdText, customTagId: tagId.describe("Id of the tag") })
 const inAccountPath = "/api/ucaas/account/:accountId/generic/customTag"
 
 export const listCustomTags = endpoint({
@@ -20,6 +20,7 @@ export const listCustomTags = endpoint({
   path: "/api/ucaas/account/:accountId/phonesystem/accountPhoneNumbers/listCustomTagsByAccount",
   calls: ["b72-get-phonesystem-account-phone-numbers-list-custom-tags-by-account"],
   summary: "List the phone number tags of an account, with how many numbers have each",
+  description: "Tags sort numbers and have no effect on calls.",
   access: access.inAccount("read:phone-numbers"),
   params: inAccount,
   response: z.array(customTag),
@@ -32,11 +33,13 @@ export const createCustomTag = endpoint({
   path: `${inAccountPath}/create`,
   calls: ["b72-post-generic-custom-tag-create"],
   summary: "Add a tag",
+  description: "The text is unique in the account.",
   access: access.inAccount("update:phone-numbers"),
   params: inAccount,
   problems: [accountProblems.notFound, refusals.nameTaken, refusals.tooMany],
 })
 export const createOwnCustomTag = endpoint({
+  aliasOf: "numbers.createCustomTag",
   ...create,
   path: "/api/ucaas/generic/customTag/create",
   summary: "Add a tag to your own account",
@@ -56,10 +59,12 @@ export const renameCustomTag = endpoint({
   path: `${inAccountPath}/:customTagId`,
   calls: ["b72-put-generic-custom-tag-custom-tag-id"],
   summary: "Rename a tag",
+  description: "Numbers that have the tag show the new text.",
   access: access.inAccount("update:phone-numbers"),
   params: ofTagInAccount,
 })
 export const renameOwnCustomTag = endpoint({
+  aliasOf: "numbers.renameCustomTag",
   ...rename,
   path: "/api/ucaas/generic/customTag/:customTagId",
   summary: "Rename a tag of your own account",
@@ -71,7 +76,8 @@ export const deleteCustomTag = endpoint({
   service: "phoneSystem",
   method: "DELETE",
   path: `${inAccountPath}/:customTagId`,
-  summary: "Delete a tag; numbers that have it are left without one",
+  summary: "Delete a tag",
+  description: "Numbers that have it are left without one.",
   access: access.inAccount("update:phone-numbers"),
   params: ofTagInAccount,
   problems: [refusals.notFound],

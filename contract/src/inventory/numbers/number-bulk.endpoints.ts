@@ -73,6 +73,7 @@ const change = {
 const put = { ...change, service: "appServer", method: "PUT" } as const
 
 export const changeCallerIdNames = endpoint({
+  aliasOf: "numbers.putCallerIds",
   ...change,
   ...besideFolder("changeCallerIdName"),
   calls: ["a7-num-post-bulk-change-caller-id-name", "b72-post-phonesystem-change-caller-id-name"],
@@ -80,6 +81,7 @@ export const changeCallerIdNames = endpoint({
   body: bulkCallerIdName,
 })
 export const changeCallerIdCodes = endpoint({
+  aliasOf: "numbers.putCallerIds",
   ...change,
   ...besideFolder("changeCallerIdCd"),
   calls: ["a7-num-post-bulk-change-caller-id-code", "b72-post-phonesystem-change-caller-id-cd"],
@@ -91,6 +93,7 @@ export const putCallerIds = endpoint({
   path: `${appServer}/caller-id`,
   calls: ["b79-call-phone-numbers-caller-id"],
   summary: "Change the caller ID name, code or both of several numbers",
+  description: "Fields that are left out do not change. One result for each number.",
   body: bulkCallerId,
 })
 
@@ -104,8 +107,10 @@ export const changeCustomTags = endpoint({
   ...tagged,
   calls: ["a7-num-post-bulk-change-custom-tag"],
   summary: "Set or remove the tag of several numbers",
+  description: "A number has one tag at most. null removes it.",
 })
 export const putCustomTags = endpoint({
+  aliasOf: "numbers.changeCustomTags",
   ...put,
   ...tagged,
   aliases: [`${appServer}/custom-tag`],
@@ -122,21 +127,25 @@ export const changeProviders = endpoint({
   ...inFolder("changeProvider"),
   ...provided,
   calls: ["a7-num-post-bulk-change-provider", "b72-post-phonesystem-account-phone-numbers-change-provider"],
-  summary: "Set the provider of several numbers; for parent accounts only",
+  summary: "Set the provider of several numbers",
+  description: "For parent accounts only.",
 })
 export const putProviders = endpoint({
+  aliasOf: "numbers.changeProviders",
   ...put,
   path: `${appServer}/provider`,
   ...provided,
   calls: ["b79-call-phone-numbers-provider"],
-  summary: "Set the provider of several numbers; for parent accounts only (as POST)",
+  summary: "Set the provider of several numbers",
+  description: "For parent accounts only (as POST).",
 })
 
 export const changeBackupNumbers = endpoint({
   ...change,
   path: `${own}/bulk/backup-number`,
   calls: ["a7-num-post-bulk-change-backup-number"],
-  summary: "Set the backup number of several numbers; a single space removes it",
+  summary: "Set the backup number of several numbers",
+  description: "A single space removes it.",
   body: bulkBackup,
   problems: [accountProblems.notFound, refusals.backupUnusable],
 })
@@ -146,9 +155,11 @@ export const changeStatuses = endpoint({
   ...inFolder("changeStatus"),
   calls: ["a7-num-post-bulk-change-status", "b72-post-phonesystem-account-phone-numbers-change-status"],
   summary: "Change the status of several numbers",
+  description: "One result for each number.",
   body: bulkStatus,
 })
 export const putStatuses = endpoint({
+  aliasOf: "numbers.changeStatuses",
   ...put,
   path: `${appServer}/status`,
   calls: ["b79-call-phone-numbers-status"],
@@ -160,7 +171,8 @@ export const removeFromUse = endpoint({
   ...change,
   ...inFolder("removeFromUse"),
   calls: ["a7-num-post-bulk-change-remove-from-use", "b72-post-phonesystem-account-phone-numbers-remove-from-use"],
-  summary: "Unassign several numbers; they stay in the account and become available",
+  summary: "Unassign several numbers",
+  description: "They stay in the account and become available.",
   body: bulkFromUse,
 })
 
@@ -178,9 +190,11 @@ export const removeFromAccount = endpoint({
     "b72-post-phonesystem-account-phone-numbers-remove-from-account",
     "b79-call-phone-numbers-remove",
   ],
-  summary: "Remove several numbers from the account; they can be restored for 30 days",
+  summary: "Remove several numbers from the account",
+  description: "They can be restored for 30 days.",
 })
 export const deleteNumbers = endpoint({
+  aliasOf: "numbers.removeFromAccount",
   ...removing,
   method: "DELETE",
   path: `${own}/numbers`,
@@ -190,6 +204,7 @@ export const deleteNumbers = endpoint({
 })
 /** This path contains no account, so the body must name it. */
 export const removeNumbersOfAccount = endpoint({
+  aliasOf: "numbers.removeFromAccount",
   service: "phoneSystem",
   method: "POST",
   path: "/api/ucaas/account/phoneNumber/remove",
@@ -213,7 +228,8 @@ export const moveToAccount = endpoint({
   ...change,
   ...inFolder("moveToAccount"),
   calls: ["a7-num-post-move-to-account", "b72-post-phonesystem-account-phone-numbers-move-to-account"],
-  summary: "Move numbers to another account where you can change numbers; more than one batch runs as a job",
+  summary: "Move numbers to another account where you can change numbers",
+  description: "More than one batch runs as a job.",
   body: moveDraft,
   response: moveAnswer,
   problems: [
@@ -228,6 +244,7 @@ export const previewMove = endpoint({
   ...change,
   path: `${own}/bulk/move-preview`,
   summary: "Preview a move of numbers to another account",
+  description: "Shows what the numbers would lose, because settings of one account mean nothing in another.",
   body: moveDraft,
   response: movePreview,
   idempotency: "none",
@@ -252,6 +269,7 @@ export const changeCcs = endpoint({
   ...inFolder("updateCCS"),
   calls: ["b72-post-phonesystem-account-phone-numbers-update-ccs"],
   summary: "Set or clear the CCS flag of several numbers",
+  description: "A flag whose meaning is not documented.",
   body: bulkCcs,
 })
 
@@ -259,6 +277,7 @@ export const assignNumbers = endpoint({
   ...change,
   path: `${own}/bulk/assign`,
   summary: "Assign several numbers to an extension, or unassign them",
+  description: "One result for each number. Numbers that cannot be assigned do not stop the others.",
   body: bulkAssign,
   problems: [accountProblems.notFound, refusals.extensionUnknown],
 })
@@ -266,6 +285,7 @@ export const changeLocations = endpoint({
   ...change,
   path: `${own}/bulk/location`,
   summary: "Set the location of several numbers",
+  description: "The location decides which office a number belongs to, not where calls go.",
   body: bulkLocation,
   problems: [accountProblems.notFound, locationProblems.notFound, locationProblems.closed],
 })
@@ -276,6 +296,7 @@ export const updateNumbers = endpoint({
   path: `${own}/numbers`,
   calls: ["a7-num-put-phone-number-objects"],
   summary: "Change several numbers individually",
+  description: "Each entry names one number and its changes. One result for each.",
   body: phoneNumberObjects,
 })
 
@@ -284,6 +305,7 @@ export const startBulkChange = endpoint({
   ...change,
   path: `${own}/bulk/jobs`,
   summary: "Apply one change to up to 10,000 numbers as a background job",
+  description: "Poll the job for progress. It has a result for each number.",
   body: bulkJobDraft,
   response: startedJob,
   problems: [
@@ -304,6 +326,7 @@ export const previewBulkChange = endpoint({
   response: bulkPreview,
   idempotency: "none",
   summary: "Preview one change to many numbers, with the numbers that would be skipped and why",
+  description: "Changes nothing. Start the job with the same body.",
   problems: [
     accountProblems.notFound,
     refusals.extensionUnknown,
@@ -323,6 +346,7 @@ export const previewBulkRemoval = endpoint({
   response: removalPreview,
   idempotency: "none",
   summary: "Preview the removal of numbers: what depends on each number, and which would be skipped and why",
+  description: "Changes nothing. Show it before numbers are removed.",
   problems: [accountProblems.notFound],
 })
 export const startBulkRemoval = endpoint({
@@ -330,7 +354,8 @@ export const startBulkRemoval = endpoint({
   ...change,
   access: removing.access,
   path: `${own}/bulk/removal-jobs`,
-  summary: "Remove up to 10,000 numbers from the account as a job; they can be restored for 30 days",
+  summary: "Remove up to 10,000 numbers from the account as a job",
+  description: "They can be restored for 30 days.",
   body: removalJobDraft,
   response: startedJob,
   problems: [accountProblems.notFound],
@@ -349,8 +374,10 @@ export const provisionNumbers = endpoint({
   aliases: [`${appServer}/bulk-provision`, appServer],
   calls: ["b72-post-bulk-provision", "b79-call-phone-numbers-bulk-provision", "b79-post-phone-numbers"],
   summary: "Add numbers to the account and assign them, with a result for each",
+  description: "One result for each number.",
 })
 export const putProvision = endpoint({
+  aliasOf: "numbers.provisionNumbers",
   owners: { "body.phoneNumbers[].phoneNumber": "each", "body.phoneNumbers[].extensionId": "each" },
   ...provisioning,
   method: "PUT",

@@ -24,7 +24,10 @@ import {
   programmableNumbers,
 } from "./numbers.schema.ts"
 
-const ofNumber = z.strictObject({ accountId: accountIdText, phoneNumber: phoneNumberText })
+const ofNumber = z.strictObject({
+  accountId: accountIdText,
+  phoneNumber: phoneNumberText.describe("Phone number: calling code and national number, digits only"),
+})
 const own = "/api/phone-numbers/accounts/:accountId"
 const appServer = "/api/appserver/accounts/:accountId/phone-numbers"
 const phoneSystem = "/api/ucaas/account/:accountId/phonesystem"
@@ -41,6 +44,7 @@ const read = {
 } as const
 
 export const listNumbersByOffset = endpoint({
+  aliasOf: "numbers.listNumbers",
   ...read,
   method: "GET",
   path: "/api/ucaas/account/:accountId/phoneNumbers",
@@ -58,6 +62,7 @@ export const searchNumbers = endpoint({
   calls: ["a7-num-put-phone-number-search-with-filter-payload"],
   summary:
     "Search phone numbers: field conditions joined by and/or, country, types, sorted by one of the requested fields",
+  description: "For programs of the older catalog. The list of numbers is simpler and paged by cursor.",
   query: offsetQuery,
   body: numberSearch,
   response: numberSearchAnswer,
@@ -70,6 +75,7 @@ export const countNumbers = endpoint({
   path: `${own}/count`,
   calls: ["a7-num-get-phone-number-count"],
   summary: "Count the numbers of an account, in total and toll-free",
+  description: "Removed numbers are not counted.",
   response: numberCount,
 })
 
@@ -92,6 +98,7 @@ export const listCallerIdCodes = endpoint({
   aliases: [`${phoneSystem}/accountPhoneNumbers/changeCallerIdCd`],
   calls: ["b72-get-phonesystem-change-caller-id-cd"],
   summary: "List the caller ID options",
+  description: "The values that the caller ID code of a number can have.",
   response: z.array(callerIdCodeOption),
 })
 
@@ -115,7 +122,8 @@ export const updateNumber = endpoint({
   path: `${appServer}/:phoneNumber`,
   aliases: [`${own}/numbers/:phoneNumber`],
   calls: ["b79-put-phone-numbers"],
-  summary: "Change a phone number; omitted fields stay as they are",
+  summary: "Change a phone number",
+  description: "Omitted fields stay as they are.",
   access: access.inAccount("update:phone-numbers"),
   params: ofNumber,
   body: phoneNumberEdit,
@@ -137,7 +145,8 @@ export const deleteNumber = endpoint({
   path: `${appServer}/:phoneNumber`,
   aliases: [`${own}/numbers/:phoneNumber`],
   calls: ["b79-delete-phone-numbers"],
-  summary: "Remove a phone number from the account; it can be restored for 30 days",
+  summary: "Remove a phone number from the account",
+  description: "It can be restored for 30 days.",
   access: access.inAccount("delete:phone-numbers"),
   params: ofNumber,
   problems: [refusals.notFound, refusals.refused],
@@ -163,6 +172,7 @@ export const listProgrammableNumbers = endpoint({
   path: `${own}/programmable-numbers`,
   noCache: true,
   summary: "List the numbers whose calls an application answers, and how many more the account can have",
+  description: "An application answers these calls instead of an extension.",
   access: access.inAccount("read:number-programmability"),
   params: inAccount,
   response: programmableNumbers,
@@ -202,6 +212,7 @@ export const getClickToCallKey = endpoint({
   calls: ["b72-get-phonenumber-phone-number-click2-call-me-key"],
   noCache: true,
   summary: "Get the click-to-call key of a number, with the code for a web page",
+  description: "Older form with one key for each number. Click-to-call keys have their own settings.",
   access: access.inAccount("read:click-to-call-me"),
   params: ofNumber,
   response: clickToCallKey,
@@ -211,7 +222,8 @@ export const makeClickToCallKey = endpoint({
   service: "phoneSystem",
   method: "POST",
   path: keyPath,
-  summary: "Generate a click-to-call key; an earlier one stops working",
+  summary: "Generate a click-to-call key",
+  description: "An earlier one stops working.",
   access: access.inAccount("update:click-to-call-me"),
   params: ofNumber,
   response: clickToCallKey,
@@ -222,6 +234,7 @@ export const dropClickToCallKey = endpoint({
   method: "DELETE",
   path: keyPath,
   summary: "Revoke the click-to-call key of a number",
+  description: "Buttons with this key stop working at once.",
   access: access.inAccount("update:click-to-call-me"),
   params: ofNumber,
   problems: [refusals.notFound],

@@ -17,8 +17,8 @@ import {
 } from "./phone-book.schema.ts"
 
 const idText = userIdText
-const inOwnBook = z.strictObject({ userId: userIdText, phoneBookId: idText })
-const inCompanyBook = z.strictObject({ accountId: accountIdText, phoneBookId: idText })
+const inOwnBook = z.strictObject({ userId: userIdText, phoneBookId: idText.describe("Id of the entry") })
+const inCompanyBook = z.strictObject({ accountId: accountIdText, phoneBookId: idText.describe("Id of the entry") })
 const wrongEntry = [phoneBookProblems.numberUnusable, phoneBookProblems.numberTwice]
 const wrongFile = [phoneBookProblems.notCsv, phoneBookProblems.rowsRefused, phoneBookProblems.full]
 
@@ -32,8 +32,8 @@ export const listOwnBook = endpoint({
   method: "GET",
   path: "/api/ucaas/user/:userId/phonebookRecord",
   calls: ["b71-get-user-user-id-phonebook-record"],
-  summary:
-    "List a user's phone book, searched by word beginnings of name, company and email and by digits; 200 at a time",
+  summary: "List a user's phone book, searched by word beginnings of name, company and email and by digits",
+  description: "200 at a time.",
   access: access.onUserOrSelf("read:phone-book"),
   query: ownBookFilter,
   response: page(phoneBookRecord),
@@ -45,6 +45,7 @@ export const addToOwnBook = endpoint({
   path: "/api/ucaas/user/:userId/phonebookRecord",
   calls: ["b71-post-user-user-id-phonebook-record"],
   summary: "Add an entry to a user's phone book",
+  description: "Only this user sees it.",
   access: access.onUserOrSelf("create:phone-book"),
   body: recordDraft,
   response: phoneBookRecord,
@@ -56,6 +57,7 @@ export const getOwnRecord = endpoint({
   path: "/api/ucaas/user/:userId/phonebookRecord/:phoneBookId",
   calls: ["b71-get-user-user-id-phonebook-record-phone-book-id"],
   summary: "Get an entry of a user's phone book",
+  description: "Use the version of the response when you change the entry.",
   access: access.onUserOrSelf("read:phone-book"),
   params: inOwnBook,
   response: phoneBookRecord,
@@ -94,6 +96,8 @@ export const importOwnBook = endpoint({
   method: "POST",
   path: "/api/ucaas/user/:userId/phonebook-import",
   summary: "Import a CSV file into a user's phone book: checked first, then imported as a whole",
+  description:
+    "With dryRun nothing is stored and the response shows what would happen. By default one wrong row refuses the whole file.",
   access: access.onUserOrSelf("create:phone-book"),
   body: importBody,
   response: importResult,
@@ -104,6 +108,7 @@ export const exportOwnBook = endpoint({
   method: "GET",
   path: "/api/ucaas/user/:userId/phonebook-export",
   summary: "Export a user's phone book as CSV, which can be imported again",
+  description: "The first row has the names of the columns.",
   access: access.onUserOrSelf("read:phone-book"),
   response: z.unknown(),
   answers: "file",
@@ -121,6 +126,7 @@ export const listCompanyBook = endpoint({
   path: "/api/appserver/accounts/:accountId/phonebook",
   calls: ["b79-get-phone-book"],
   summary: "List the company's phone book, which all users of the account can search",
+  description: "Searched by beginnings of words of name, company and email, and by digits of numbers.",
   access: access.inAccount("read:phone-book"),
   query: companyBookFilter,
   response: page(phoneBookRecord),
@@ -132,6 +138,7 @@ export const addToCompanyBook = endpoint({
   path: "/api/appserver/accounts/:accountId/phonebook",
   calls: ["b79-post-phone-book"],
   summary: "Add an entry to the company's phone book",
+  description: "All users of the account can search it.",
   access: access.inAccount("create:phone-book"),
   body: recordDraft,
   response: phoneBookRecord,
@@ -142,6 +149,7 @@ export const getCompanyRecord = endpoint({
   method: "GET",
   path: "/api/appserver/accounts/:accountId/phonebook/:phoneBookId",
   summary: "Get an entry of the company's phone book",
+  description: "Use the version of the response when you change the entry.",
   access: access.inAccount("read:phone-book"),
   params: inCompanyBook,
   response: phoneBookRecord,
@@ -180,6 +188,8 @@ export const importCompanyBook = endpoint({
   method: "POST",
   path: "/api/appserver/accounts/:accountId/phonebook-import",
   summary: "Import a CSV file into the company's phone book: checked first, then imported as a whole",
+  description:
+    "With dryRun nothing is stored and the response shows what would happen. By default one wrong row refuses the whole file.",
   access: access.inAccount("create:phone-book"),
   body: importBody,
   response: importResult,
@@ -190,6 +200,7 @@ export const exportCompanyBook = endpoint({
   method: "GET",
   path: "/api/appserver/accounts/:accountId/phonebook-export",
   summary: "Export the company's phone book as CSV, which can be imported again",
+  description: "The first row has the names of the columns.",
   access: access.inAccount("read:phone-book"),
   response: z.unknown(),
   answers: "file",

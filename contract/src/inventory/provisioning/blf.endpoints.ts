@@ -16,6 +16,7 @@ export const listBlf = endpoint({
   calls: ["b79-call-hoteling-blf"],
   access: access.inAccount("read:hoteling"),
   summary: "List busy lamp fields on phones",
+  description: "Keys that show whether another extension is in a call.",
   response: z.array(appearance),
   problems: [accountProblems.notFound],
 })
@@ -24,7 +25,8 @@ export const updateBlf = endpoint({
   ...blf,
   method: "PUT",
   access: access.inAccount("update:hoteling"),
-  summary: "Set the monitored extensions of a phone; its other keys do not change",
+  summary: "Set the monitored extensions of a phone",
+  description: "Its other keys do not change.",
   body: appearancesChange,
   response: z.array(appearance),
   problems: [

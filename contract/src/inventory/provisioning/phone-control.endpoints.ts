@@ -40,12 +40,16 @@ export const commandManyPhones = endpoint({
   ...many,
   path: `${base}/commands`,
   summary: "Restart or resync many phones as a job",
-  response: z.object({ jobId: z.int() }),
+  description: "Poll the job for progress. It has a result for each phone.",
+  response: z.object({
+    jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+  }),
 })
 export const previewCommand = endpoint({
   ...many,
   path: `${base}/commands/preview`,
-  summary: "Preview a command: phones that would take it, and those that would not and why; sends nothing",
+  summary: "Preview a command: phones that would take it, and those that would not and why",
+  description: "Sends nothing.",
   response: bulkPreview,
   idempotency: "none",
 })

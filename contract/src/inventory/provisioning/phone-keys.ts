@@ -34,14 +34,36 @@ const lineNumber = z.int().min(1).max(mostLines)
 const extensionId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /** One key of a phone. `extensionId` is null when the monitored extension was deleted. */
-export const phoneKey = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("line"), line: lineNumber, label: keyLabel }),
-  z.strictObject({ type: z.literal("sharedLine"), line: lineNumber, label: keyLabel }),
-  z.strictObject({ type: z.literal("busyLamp"), extensionId: extensionId.nullable(), label: keyLabel }),
-  z.strictObject({ type: z.literal("speedDial"), number: dialed, label: keyLabel }),
-  z.strictObject({ type: z.literal("park"), number: dialed, label: keyLabel }),
-  z.strictObject({ type: z.literal("none") }),
-])
+export const phoneKey = z
+  .discriminatedUnion("type", [
+    z.strictObject({
+      type: z.literal("line"),
+      line: lineNumber.describe("Number of the line on the phone, from 1"),
+      label: keyLabel.describe("Text on the phone"),
+    }),
+    z.strictObject({
+      type: z.literal("sharedLine"),
+      line: lineNumber.describe("Number of the line on the phone, from 1"),
+      label: keyLabel.describe("Text on the phone"),
+    }),
+    z.strictObject({
+      type: z.literal("busyLamp"),
+      extensionId: extensionId.nullable().describe("Id of the extension"),
+      label: keyLabel.describe("Text on the phone"),
+    }),
+    z.strictObject({
+      type: z.literal("speedDial"),
+      number: dialed.describe("Number that the key dials"),
+      label: keyLabel.describe("Text on the phone"),
+    }),
+    z.strictObject({
+      type: z.literal("park"),
+      number: dialed.describe("Number that the key dials"),
+      label: keyLabel.describe("Text on the phone"),
+    }),
+    z.strictObject({ type: z.literal("none") }),
+  ])
+  .meta({ id: "PhoneKey" })
 export type PhoneKey = z.output<typeof phoneKey>
 export const phoneKeys = z.array(phoneKey).max(mostKeys, `At most ${mostKeys} keys.`)
 

@@ -20,34 +20,34 @@ const hostName = z
 
 /** Settings of a phone besides its lines and keys. */
 export const phoneSettings = z.strictObject({
-  timeZone: timeZoneId,
-  timeFormat: z.enum(clockFormats),
-  dateFormat: z.enum(dateFormats),
-  language: z.enum(phoneLanguages),
-  toneCountry: z.enum(toneCountries),
-  transport: z.enum(transports),
-  encryptedAudio: z.boolean(),
+  timeZone: timeZoneId.describe("IANA time zone, such as America/New_York"),
+  timeFormat: z.enum(clockFormats).describe("12hr or 24hr clock"),
+  dateFormat: z.enum(dateFormats).describe("How dates are written"),
+  language: z.enum(phoneLanguages).describe("Language of texts"),
+  toneCountry: z.enum(toneCountries).describe("Country whose dial and ring tones the phone plays"),
+  transport: z.enum(transports).describe("Transport of SIP: UDP, TCP or TLS"),
+  encryptedAudio: z.boolean().describe("Whether the audio of calls is encrypted"),
   codecs: z
     .array(z.enum(codecs))
     .min(1, "Choose at least one.")
     .max(codecs.length)
-    .refine((list) => new Set(list).size === list.length, "Choose each codec only once."),
+    .refine((list) => new Set(list).size === list.length, "Choose each codec only once.")
+    .describe("In order of preference; the first that both sides support is used"),
   registerSeconds: z
     .int()
     .min(60, "Must be at least 60 seconds.")
-    .max(86_400, "Must be at most 86,400 seconds (one day)."),
-  timeServer: hostName,
-  /** 0: none. */
-  voiceVlan: z.int().min(0).max(4094),
-  /** Whether the phone's web page can be opened. */
-  webPage: z.boolean(),
-  /** 0: never. */
-  screensaverMinutes: z.int().min(0).max(240),
-  /** Where the phone loads its phone book from; empty for none. */
-  phoneBookUrl: optionalLine(500).refine(
-    (text) => text === "" || /^https?:\/\/[^\s"'<>]+$/.test(text),
-    "Must be a URL that starts with http:// or https://, or empty.",
-  ),
+    .max(86_400, "Must be at most 86,400 seconds (one day).")
+    .describe("After how many seconds phones register again"),
+  timeServer: hostName.describe("Host name of the time server"),
+  voiceVlan: z.int().min(0).max(4094).describe("0: none"),
+  webPage: z.boolean().describe("Whether the phone's web page can be opened"),
+  screensaverMinutes: z.int().min(0).max(240).describe("0: never"),
+  phoneBookUrl: optionalLine(500)
+    .refine(
+      (text) => text === "" || /^https?:\/\/[^\s"'<>]+$/.test(text),
+      "Must be a URL that starts with http:// or https://, or empty.",
+    )
+    .describe("Where the phone loads its phone book from; empty for none"),
 })
 export type PhoneSettings = z.output<typeof phoneSettings>
 export type PhoneSettingName = keyof PhoneSettings
@@ -70,7 +70,7 @@ export const placeSettingNames: readonly PhoneSettingName[] = [
 ]
 
 /** The settings of one layer; the rest comes from the layers before it. */
-export const someSettings = phoneSettings.partial()
+export const someSettings = phoneSettings.partial().meta({ id: "PhoneSettings" })
 export type SomeSettings = z.output<typeof someSettings>
 
 /** From the most general to the most specific; the most specific layer with a value wins. */

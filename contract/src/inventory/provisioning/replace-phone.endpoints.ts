@@ -19,11 +19,12 @@ export const replaceDevice = endpoint({
   params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }),
   body: replacementPhone,
   summary:
-    "Replace a phone with a new one: lines, extension, name, location, keys and personal settings move to it, and the old phone becomes a spare; the provisioning URL is shown once",
+    "Replace a phone with a new one: lines, extension, name, location, keys and personal settings move to it, and the old phone becomes a spare",
+  description: "The provisioning URL is shown once.",
   ifAnswerLost: "The new phone is in the list of devices. To see a provisioning URL, generate a new one on its page.",
   response: z.object({
-    devices: z.array(changedDevice),
-    address: newAddress.nullable(),
+    devices: z.array(changedDevice).describe("Phones and apps"),
+    address: newAddress.nullable().describe("Provisioning address"),
     added: exchangedPhone.describe("What the new phone took over from the old one, and what does not fit."),
   }),
   problems: [
@@ -48,8 +49,8 @@ export const undoReplacement = endpoint({
   access: access.inAccount("update:devices"),
   path: `${replaceDevice.path}/undo`,
   params: replaceDevice.params,
-  summary:
-    "Undo a replacement: the old phone gets its lines, keys and settings back, and the new one is removed; also needs the permission to delete phones",
+  summary: "Undo a replacement: the old phone gets its lines, keys and settings back, and the new one is removed",
+  description: "Also needs the permission to delete phones.",
   body: z.strictObject({
     withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).describe("The phone that replaced this one."),
   }),

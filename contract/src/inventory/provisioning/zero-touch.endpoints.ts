@@ -13,7 +13,8 @@ export const exportZeroTouch = endpoint({
   access: access.inAccount("update:devices"),
   params: inAccount,
   summary:
-    "Export phones as a CSV file for the vendor's zero-touch service, with MAC address, make, model and a new, secret provisioning URL each; the export is audited",
+    "Export phones as a CSV file for the vendor's zero-touch service, with MAC address, make, model and a new, secret provisioning URL each",
+  description: "The export is audited.",
   body: zeroTouchRequest,
   response: z.unknown(),
   answers: "file",

@@ -16,10 +16,12 @@ const closes = z
   .string()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Enter a time from 00:00 to 24:00.")
   .transform((time) => (time === "00:00" ? "24:00" : time))
-export const hourRange = z.strictObject({
-  from: opens.describe("Opens at this time, such as 08:00"),
-  to: closes.describe("Closes at this time, up to 24:00; earlier than “from”: on the next day"),
-})
+export const hourRange = z
+  .strictObject({
+    from: opens.describe("Opens at this time, such as 08:00"),
+    to: closes.describe("Closes at this time, up to 24:00; earlier than “from”: on the next day"),
+  })
+  .meta({ id: "HourRange" })
 const hours = z
   .array(hourRange)
   .max(mostRangesOfADay, `A day can have at most ${mostRangesOfADay} periods.`)
@@ -38,6 +40,7 @@ const days = Object.fromEntries(
 export const weeklyHours = z
   .strictObject(days)
   .superRefine((weekly, context) => asIssues(weeklyMistakes(weekly), (issue) => context.addIssue(issue)))
+  .meta({ id: "WeeklyHours" })
 
 const day = z.iso
   .date("Enter a date such as 2026-12-24.")
@@ -56,12 +59,14 @@ export const specialDays = z
 
 export const holidayCountries = ["US", "CA", "GB", "AU", "IN"] as const
 export type HolidayCountry = (typeof holidayCountries)[number]
-export const keptHoliday = z.strictObject({
-  country: z.enum(holidayCountries).describe("Country of the holiday"),
-  region: z.string().max(80).nullable().default(null).describe("Region of the holiday; null for the whole country"),
-  name: line(80).describe("Name of the holiday"),
-  hours: hours.default([]).describe("Hours on the holiday; none: closed"),
-})
+export const keptHoliday = z
+  .strictObject({
+    country: z.enum(holidayCountries).describe("Country of the holiday"),
+    region: z.string().max(80).nullable().default(null).describe("Region of the holiday; null for the whole country"),
+    name: line(80).describe("Name of the holiday"),
+    hours: hours.default([]).describe("Hours on the holiday; none: closed"),
+  })
+  .meta({ id: "KeptHoliday" })
 
 const fields = {
   name: line(80).describe("Name, unique in the account"),
@@ -76,13 +81,15 @@ const fields = {
 }
 
 /** The time zone defaults to the account's. */
-export const scheduleDraft = z.strictObject({
-  ...fields,
-  description: fields.description.default(""),
-  timeZone: fields.timeZone.optional(),
-  exceptions: fields.exceptions.default([]),
-  keptHolidays: fields.keptHolidays.default([]),
-})
+export const scheduleDraft = z
+  .strictObject({
+    ...fields,
+    description: fields.description.default(""),
+    timeZone: fields.timeZone.optional(),
+    exceptions: fields.exceptions.default([]),
+    keptHolidays: fields.keptHolidays.default([]),
+  })
+  .meta({ id: "ScheduleDraft" })
 export type ScheduleDraft = z.output<typeof scheduleDraft>
 /** Omitted fields stay; `version` prevents overwriting changes made by others in the meantime. */
 export const scheduleEdit = z
@@ -96,6 +103,7 @@ export const scheduleEdit = z
       .optional()
       .describe("The version that was read; the change is refused if there is a newer one"),
   })
+  .meta({ id: "ScheduleEdit" })
 export type ScheduleEdit = z.output<typeof scheduleEdit>
 export const scheduleDeletion = z.strictObject({
   replaceWith: z
@@ -105,85 +113,97 @@ export const scheduleDeletion = z.strictObject({
     .optional()
     .describe("Id of the schedule that everything follows instead"),
 })
-export const scheduleCopy = z.strictObject({ name: line(80).describe("Name of the copy") })
+export const scheduleCopy = z.strictObject({ name: line(80).describe("Name of the copy") }).meta({ id: "ScheduleCopy" })
 
 export const overrideStates = ["open", "closed"] as const
 /** Without an end, it applies until it is removed. */
-export const overrideDraft = z.strictObject({
-  state: z.enum(overrideStates).describe("Open or closed, whatever the hours say"),
-  until: instant.nullable().default(null).describe("When the hours apply again; null: until the override is removed"),
-})
+export const overrideDraft = z
+  .strictObject({
+    state: z.enum(overrideStates).describe("Open or closed, whatever the hours say"),
+    until: instant.nullable().default(null).describe("When the hours apply again; null: until the override is removed"),
+  })
+  .meta({ id: "OverrideDraft" })
 export type OverrideDraft = z.output<typeof overrideDraft>
 
 /** Open or not at a moment, what decided, and when that changes; null when it does not within three years. */
-export const openState = z.object({
-  open: z.boolean().describe("Open at that time"),
-  because: z.enum(["override", "special", "weekly"]).describe("What decided: an override, a special day, or the week"),
-  name: z.string().nullable().describe("Name of the special day; null without one"),
-  nextChangeAt: instant.nullable().describe("When it opens or closes next; null if not within three years"),
-})
+export const openState = z
+  .object({
+    open: z.boolean().describe("Open at that time"),
+    because: z
+      .enum(["override", "special", "weekly"])
+      .describe("What decided: an override, a special day, or the week"),
+    name: z.string().nullable().describe("Name of the special day; null without one"),
+    nextChangeAt: instant.nullable().describe("When it opens or closes next; null if not within three years"),
+  })
+  .meta({ id: "OpenState" })
 export type ScheduleState = z.infer<typeof openState>
 
 const writtenRange = z.object({
   from: z.string().describe("Opens at this time"),
   to: z.string().describe("Closes at this time; earlier than “from”: on the next day"),
 })
-export const schedule = z.object({
-  accountId,
-  scheduleId: z.int().describe("Id of the schedule"),
-  name: z.string().describe("Name, unique in the account"),
-  description: z.string().describe("What it is for"),
-  timeZone: z.string().describe("Time zone of the hours"),
-  weekly: z
-    .object(
-      Object.fromEntries(
-        weekdays.map((one) => [one, z.array(writtenRange).describe("Hours of the weekday; none: closed")]),
-      ) as Record<Weekday, z.ZodArray<typeof writtenRange>>,
-    )
-    .describe("Hours of the week"),
-  exceptions: z
-    .array(
-      z.object({
-        name: z.string().describe("Name of the day or days"),
-        from: z.string().describe("First day"),
-        to: z.string().describe("Last day"),
-        yearly: z.boolean().describe("Every year on the same dates"),
-        hours: z.array(writtenRange).describe("Hours on each of the days; none: closed"),
-      }),
-    )
-    .describe("Days with other hours"),
-  keptHolidays: z
-    .array(
-      z.object({
-        country: z.enum(holidayCountries).describe("Country of the holiday"),
-        region: z.string().nullable().describe("Region of the holiday; null for the whole country"),
-        name: z.string().describe("Name of the holiday"),
-        hours: z.array(writtenRange).describe("Hours on the holiday; none: closed"),
-      }),
-    )
-    .describe("Public holidays whose days are added to the special days every year"),
-  override: z
-    .object({
-      state: z.enum(overrideStates).describe("Open or closed"),
-      until: instant.nullable().describe("When the hours apply again; null: until the override is removed"),
-    })
-    .nullable()
-    .describe("Opened or closed manually; null if the hours apply"),
-  version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
-  createdAt: instant.describe("When it was created"),
-  changedAt: instant.describe("When it was last changed"),
-  now: openState.describe("Whether it is open at the time of the answer"),
-  useCount: z.int().describe("How many objects of the account use it"),
-})
+export const schedule = z
+  .object({
+    accountId,
+    scheduleId: z.int().describe("Id of the schedule"),
+    name: z.string().describe("Name, unique in the account"),
+    description: z.string().describe("What it is for"),
+    timeZone: z.string().describe("Time zone of the hours"),
+    weekly: z
+      .object(
+        Object.fromEntries(
+          weekdays.map((one) => [one, z.array(writtenRange).describe("Hours of the weekday; none: closed")]),
+        ) as Record<Weekday, z.ZodArray<typeof writtenRange>>,
+      )
+      .describe("Hours of the week"),
+    exceptions: z
+      .array(
+        z.object({
+          name: z.string().describe("Name of the day or days"),
+          from: z.string().describe("First day"),
+          to: z.string().describe("Last day"),
+          yearly: z.boolean().describe("Every year on the same dates"),
+          hours: z.array(writtenRange).describe("Hours on each of the days; none: closed"),
+        }),
+      )
+      .describe("Days with other hours"),
+    keptHolidays: z
+      .array(
+        z.object({
+          country: z.enum(holidayCountries).describe("Country of the holiday"),
+          region: z.string().nullable().describe("Region of the holiday; null for the whole country"),
+          name: z.string().describe("Name of the holiday"),
+          hours: z.array(writtenRange).describe("Hours on the holiday; none: closed"),
+        }),
+      )
+      .describe("Public holidays whose days are added to the special days every year"),
+    override: z
+      .object({
+        state: z.enum(overrideStates).describe("Open or closed"),
+        until: instant.nullable().describe("When the hours apply again; null: until the override is removed"),
+      })
+      .nullable()
+      .describe("Opened or closed manually; null if the hours apply"),
+    version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
+    createdAt: instant.describe("When it was created"),
+    changedAt: instant.describe("When it was last changed"),
+    now: openState.describe("Whether it is open at the time of the answer"),
+    useCount: z.int().describe("How many objects of the account use it"),
+  })
+  .meta({ id: "Schedule" })
 export type Schedule = z.infer<typeof schedule>
 /** An object that uses a schedule. */
-export const scheduleUse = z.object({
-  kind: z.string().describe("Kind of object"),
-  id: z.int().describe("Its id"),
-  name: z.string().describe("Its name"),
-})
+export const scheduleUse = z
+  .object({
+    kind: z.string().describe("Kind of object"),
+    id: z.int().describe("Its id"),
+    name: z.string().describe("Its name"),
+  })
+  .meta({ id: "ScheduleUse" })
 export type ScheduleUse = z.infer<typeof scheduleUse>
-export const scheduleWithUses = schedule.extend({ uses: z.array(scheduleUse).describe("Objects that use it") })
+export const scheduleWithUses = schedule
+  .extend({ uses: z.array(scheduleUse).describe("Objects that use it") })
+  .meta({ id: "ScheduleWithUses" })
 export type ScheduleWithUses = z.infer<typeof scheduleWithUses>
 
 export const scheduleSorts = ["name", "timeZone", "changedAt"] as const
@@ -205,11 +225,13 @@ export const holidayQuery = z.strictObject({
   country: z.enum(holidayCountries).describe("Country"),
   year: z.coerce.number().int().min(firstHolidayYear).max(lastHolidayYear).describe("Year"),
 })
-export const holiday = z.object({
-  name: z.string().describe("Name of the holiday"),
-  date: z.string().describe("Its date"),
-  region: z.string().nullable().describe("The region, if it does not apply to the whole country"),
-  substitute: z.boolean().describe("A day off in place of a holiday that falls on a weekend"),
-  fixed: z.boolean().describe("On the same date every year"),
-})
+export const holiday = z
+  .object({
+    name: z.string().describe("Name of the holiday"),
+    date: z.string().describe("Its date"),
+    region: z.string().nullable().describe("The region, if it does not apply to the whole country"),
+    substitute: z.boolean().describe("A day off in place of a holiday that falls on a weekend"),
+    fixed: z.boolean().describe("On the same date every year"),
+  })
+  .meta({ id: "Holiday" })
 export type Holiday = z.infer<typeof holiday>

@@ -17,13 +17,15 @@ export const affectedKinds = [
   "handover",
 ] as const
 
-export const affectedThing = z.object({
-  kind: z.enum(affectedKinds),
-  name: z.string().describe("The name of the dependent object."),
-  detail: z.string().describe("The part of the object: a forwarding rule, a key."),
-  through: z
-    .enum(["extension", "number", "contact"])
-    .describe("What it depends on; contact is one of the user's personal phones outside the account."),
-  target: z.string().describe("The extension or number it depends on."),
-})
+export const affectedThing = z
+  .object({
+    kind: z.enum(affectedKinds).describe("What kind of object it is"),
+    name: z.string().describe("The name of the dependent object."),
+    detail: z.string().describe("The part of the object: a forwarding rule, a key."),
+    through: z
+      .enum(["extension", "number", "contact"])
+      .describe("What it depends on; contact is one of the user's personal phones outside the account."),
+    target: z.string().describe("The extension or number it depends on."),
+  })
+  .meta({ id: "AffectedThing" })
 export type AffectedThing = z.infer<typeof affectedThing>

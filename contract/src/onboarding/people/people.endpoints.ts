@@ -58,6 +58,7 @@ const createHere = {
 } as const
 
 export const createUserV0 = endpoint({
+  aliasOf: "people.addPerson",
   ...createIn,
   service: "users",
   path: "/api/users/accounts/:accountId",
@@ -68,6 +69,7 @@ export const createUserV0 = endpoint({
   response: userV0,
 })
 export const createIdentityUser = endpoint({
+  aliasOf: "people.addPerson",
   ...createHere,
   service: "identity",
   path: "/api/identity/v3/users",
@@ -78,6 +80,7 @@ export const createIdentityUser = endpoint({
   response: userV0,
 })
 export const createUserV1 = endpoint({
+  aliasOf: "people.addPerson",
   ...createHere,
   service: "phoneSystem",
   path: "/api/ucaas/user/v1",
@@ -86,6 +89,7 @@ export const createUserV1 = endpoint({
   response: userV1,
 })
 export const createUserV4 = endpoint({
+  aliasOf: "people.addPerson",
   ...createHere,
   service: "phoneSystem",
   path: "/api/ucaas/user/v4",
@@ -94,6 +98,7 @@ export const createUserV4 = endpoint({
   response: userV4,
 })
 export const createOwnUser = endpoint({
+  aliasOf: "people.addPerson",
   ...createHere,
   service: "phoneSystem",
   path: "/api/ucaas/user",
@@ -104,6 +109,7 @@ export const createOwnUser = endpoint({
   response: userV3,
 })
 export const createUser = endpoint({
+  aliasOf: "people.addPerson",
   ...createIn,
   service: "phoneSystem",
   path: "/api/ucaas/account/:accountId/users",
@@ -138,6 +144,7 @@ export const sendWelcome = endpoint({
   summary: "Send or resend the welcome email to a user",
 })
 export const sendWelcomeByGet = endpoint({
+  aliasOf: "people.sendWelcome",
   ...mail,
   method: "GET",
   sideEffect: true,
@@ -154,6 +161,7 @@ export const getPersonDefaults = endpoint({
   path: "/api/accounts/:accountId/people/defaults",
   noCache: true,
   summary: "Get defaults for a new user: next available extension, an available number, the default emergency location",
+  description: "A suggestion for a form. Nothing is reserved.",
   access: access.inAccount("create:users"),
   params: inAccount,
   response: personDefaults,
@@ -164,7 +172,8 @@ export const checkPerson = endpoint({
   method: "GET",
   path: "/api/accounts/:accountId/people/check",
   noCache: true,
-  summary: "Check whether login name, extension, phone and number are available; nothing is changed",
+  summary: "Check whether login name, extension, phone and number are available",
+  description: "Nothing is changed.",
   access: access.inAccount("create:users"),
   params: inAccount,
   query: personCheck,
@@ -180,6 +189,8 @@ export const addPerson = endpoint({
   calls: ["a7-acct-post-create-user-with-extension-assignment"],
   summary:
     "Add a user with extension, number, phone or app, voicemail, groups, queues, template and welcome email, all or nothing",
+  description:
+    "One transaction: if a part is refused, nothing is created, and the response names the field. Check and defaults help to fill in the request.",
   access: access.inAccount("create:users"),
   params: inAccount,
   body: personDraft,
@@ -208,6 +219,7 @@ export const getWelcomeMail = endpoint({
   path: "/api/accounts/:accountId/people/:userId/welcome-mail",
   noCache: true,
   summary: "Get the delivery status of a user's welcome email: queued, sent, failed, or kept in the outbox",
+  description: "The newest welcome email to the user.",
   access: access.onUser("read:users"),
   params: ofUserInAccount,
   response: welcomeMail,
@@ -219,7 +231,8 @@ export const previewWelcomeMail = endpoint({
   path: "/api/accounts/:accountId/people/welcome-mail/preview",
   idempotency: "none",
   noCache: true,
-  summary: "Preview a welcome email in the account's brand; nothing is sent",
+  summary: "Preview a welcome email in the account's brand",
+  description: "Nothing is sent.",
   access: access.inAccount("create:users"),
   params: inAccount,
   body: welcomePreviewRequest,
@@ -232,7 +245,8 @@ export const previewWelcomeMailOf = endpoint({
   method: "GET",
   path: "/api/accounts/:accountId/people/:userId/welcome-mail/preview",
   noCache: true,
-  summary: "Preview the welcome email of a user with their current assets; nothing is sent",
+  summary: "Preview the welcome email of a user with their current assets",
+  description: "Nothing is sent.",
   access: access.onUser("update:users"),
   params: ofUserInAccount,
   response: welcomePreview,
@@ -248,6 +262,7 @@ export const editPeople = endpoint({
   method: "POST",
   path: "/api/accounts/:accountId/people/edit",
   summary: "Change the same fields of several users as a job, with a result for each",
+  description: "Poll the job for progress. It has a result for each user.",
   access: access.inAccount("update:users"),
   params: inAccount,
   body: bulkEdit,
@@ -259,7 +274,8 @@ export const previewEditPeople = endpoint({
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/people/edit/preview",
-  summary: "Preview a change of several users, with skipped users and reasons; nothing is changed",
+  summary: "Preview a change of several users, with skipped users and reasons",
+  description: "Nothing is changed.",
   access: access.inAccount("update:users"),
   params: inAccount,
   body: bulkEdit,
@@ -273,6 +289,7 @@ export const invitePeople = endpoint({
   method: "POST",
   path: "/api/accounts/:accountId/people/invite",
   summary: "Send the welcome email to several users as a job, with a result for each",
+  description: "Users who may not get one are left out with the reason. Poll the job for progress.",
   access: access.inAccount("update:users"),
   params: inAccount,
   body: chosenPeople,
@@ -284,7 +301,8 @@ export const previewInvitePeople = endpoint({
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/people/invite/preview",
-  summary: "Preview an invitation of several users, with skipped users and reasons; nothing is sent",
+  summary: "Preview an invitation of several users, with skipped users and reasons",
+  description: "Nothing is sent.",
   access: access.inAccount("update:users"),
   params: inAccount,
   body: chosenPeople,
@@ -298,7 +316,8 @@ export const findExtensionsOfPeople = endpoint({
   path: "/api/accounts/:accountId/people/extensions",
   idempotency: "none",
   noCache: true,
-  summary: "List the extensions of several users, and the users without one; nothing is changed",
+  summary: "List the extensions of several users, and the users without one",
+  description: "Nothing is changed.",
   access: access.inAccount("read:users"),
   params: inAccount,
   body: chosenPeople,
@@ -309,12 +328,13 @@ export const exportPeople = endpoint({
   service: "accounts",
   method: "POST",
   path: "/api/accounts/:accountId/people/export",
-  summary: "Export users that match the filters to a spreadsheet as a job; the file can be imported again",
+  summary: "Export users that match the filters to a spreadsheet as a job",
+  description: "The file can be imported again.",
   access: access.inAccount("read:users"),
   params: inAccount,
   body: userFilter
     .pick({ search: true, roleId: true, kind: true, signedIn: true, signIn: true, extension: true })
-    .extend({ enabled: z.boolean().optional() }),
+    .extend({ enabled: z.boolean().optional().describe("Whether it is turned on") }),
   response: startedJob,
   problems: [accountProblems.notFound],
 })

@@ -12,23 +12,32 @@ const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
  */
 export const nameUseKinds = ["extension", "line", "phoneBook"] as const
 
-const namedThing = z.object({ kind: z.enum(nameUseKinds), id })
-export const nameUse = namedThing.extend({
-  place: z.string().describe("Where the name is used: the extension, the phone, the entry."),
-  text: z.string().describe("The current text."),
+const namedThing = z.object({
+  kind: z.enum(nameUseKinds).describe("What kind of object contains the name"),
+  id: id.describe("Id of the object"),
 })
+export const nameUse = namedThing
+  .extend({
+    place: z.string().describe("Where the name is used: the extension, the phone, the entry."),
+    text: z.string().describe("The current text."),
+  })
+  .meta({ id: "NameUse" })
 export type NameUse = z.infer<typeof nameUse>
 
 /** Changes of a user together with the objects that contain the previous name. */
-export const personRename = z.strictObject({
-  edit: userEdit.partial().describe("Fields of the user to change; omitted fields stay."),
-  version: editedVersion,
-  alsoRename: z
-    .array(z.strictObject(namedThing.shape))
-    .max(100, "At most 100 things.")
-    .default([])
-    .describe("Objects that contain the previous name and get the new one."),
-})
+export const personRename = z
+  .strictObject({
+    edit: userEdit.partial().describe("Fields of the user to change; omitted fields stay."),
+    version: editedVersion.describe(
+      "Version of the object that was read. A change with an outdated version is refused",
+    ),
+    alsoRename: z
+      .array(z.strictObject(namedThing.shape))
+      .max(100, "At most 100 things.")
+      .default([])
+      .describe("Objects that contain the previous name and get the new one."),
+  })
+  .meta({ id: "PersonRename" })
 export type PersonRename = z.output<typeof personRename>
 
 const ofPerson = {
@@ -42,6 +51,7 @@ export const listNameUses = endpoint({
   path: "/api/accounts/:accountId/people/:userId/name-uses",
   noCache: true,
   summary: "List objects that contain a user's name: extension, line labels of phones, company phone book entries",
+  description: "Ask before you rename somebody.",
   access: access.onUser("update:users"),
   response: z.array(nameUse),
   problems: [userProblems.notFound, userProblems.notManageable],

@@ -235,6 +235,7 @@ export const revertAccountAuditEntry = endpoint({
 // --- older paths, for the caller's account ----------------------------------------------------------------------------
 
 export const searchEvents = endpoint({
+  aliasOf: "audit.listAuditEntries",
   service: "phoneSystem",
   method: "GET",
   path: "/api/ucaas/generic/event/search",

@@ -12,6 +12,7 @@ export const getRuntimeConfig = endpoint({
   path: "/wgConfig.json",
   calls: ["a7-auth-get-wg-config-json"],
   summary: "Get the runtime configuration of the portal",
+  description: "Needs no sign-in: the portal reads it before it shows anything.",
   access: access.public,
   response: runtimeConfig,
   noCache: true,
@@ -24,7 +25,7 @@ export const getSystemConfig = endpoint({
   calls: ["b73-get-general-system-config"],
   summary: "Get a system setting by name",
   access: access.signedIn,
-  query: z.strictObject({ name: z.enum(systemConfigNames) }),
+  query: z.strictObject({ name: z.enum(systemConfigNames).describe("Name of the setting") }),
   response: systemConfig,
 })
 
@@ -33,8 +34,9 @@ export const getSetup = endpoint({
   method: "GET",
   path: "/api/portal/setup",
   summary: "Get whether the installation has no superuser yet",
+  description: "Needs no sign-in. Afterwards the setup page is closed.",
   access: access.public,
-  response: z.object({ needed: z.boolean() }),
+  response: z.object({ needed: z.boolean().describe("Whether there is no superuser yet") }),
   noCache: true,
 })
 
@@ -43,6 +45,7 @@ export const completeSetup = endpoint({
   method: "POST",
   path: "/api/portal/setup",
   summary: "Create the first superuser with the one-time token from the server's log",
+  description: "Works once, on an installation without users.",
   access: access.public,
   body: setupDraft,
   response: z.object({ userId }),

@@ -27,56 +27,86 @@ const linearPattern = z.string().superRefine((text, context) => {
 })
 
 /** wgConfig.json, read by the portal at start. Unknown keys are kept. */
-export const runtimeConfig = z.looseObject({
-  /** Base address per service; a path on this origin or an absolute address. */
-  services: z.partialRecord(z.enum([...serviceNames, ...microserviceNames]), baseAddress).default({}),
-  cacheExpiry: z
-    .object({ default: z.number().min(0), services: z.partialRecord(serviceName, z.number().min(0)) })
-    .default({ default: defaultCacheSeconds, services: {} }),
-  /** Token refreshes allowed per second before the session counts as broken. */
-  authRequestRate: z.number().int().min(1).default(defaultAuthRequestRate),
-  plannedOutageServices: z.array(serviceName).default([]),
-  bulkMoveBatchSize: z.number().int().min(1).default(defaultBulkMoveBatchSize),
-  worldOfficeCountries: z.array(z.string()).default([]),
-  basicVoiceServices: z.boolean().default(true),
-  callPickupGroups: z.boolean().default(true),
-  vrGroupManagement: z.boolean().default(true),
-  userMfaSetup: z.boolean().default(true),
-  phoneNumberProvisioning: z.boolean().default(true),
-  mainBusinessNumberText: z.boolean().default(true),
-  canadaProvisioning: z.boolean().default(true),
-  separatePredirectional: z.boolean().default(false),
-  /** Accounts whose calls about call queues go to the base address `callQueues`. */
-  callQueueMicroservice: z
-    .strictObject({
-      accounts: z.array(z.int().min(1)).default([]),
-      /** Also accounts whose number ends with one of these digits: "0-4", or "7" for one digit. */
-      digitRange: z
-        .string()
-        .regex(/^\d(-\d)?$/, 'Must be a digit, or a range of digits such as "0-4".')
-        .refine((range) => range.at(0)! <= range.at(-1)!, "Must begin with the lower digit.")
-        .nullable()
-        .default(null),
-    })
-    .default({ accounts: [], digitRange: null }),
-  /** What phones may dial to monitor calls: a code and an extension. */
-  callMonitoringPattern: linearPattern.default(defaultMonitoringPattern),
-  /** Partner accounts that run a retail platform: their customers have no store here. */
-  retailPlatformPartners: z.array(z.number()).default([]),
-  /** The portal's own identity-provider client. */
-  identityProvider: z
-    .object({ authorizationPath: z.string(), clientId: z.string() })
-    .default({ authorizationPath: "/idp/auth", clientId: "dialplane-portal" }),
-  /** Public by nature (it ships with the portal): names the calling application, authorises nothing. */
-  portalClient: z
-    .object({ clientId: z.string(), accessKey: z.string() })
-    .default({ clientId: "dialplane-portal", accessKey: "portal" }),
-  /** Sandbox adapters used instead of external services; the portal labels them. */
-  sandboxes: z.array(z.string()).default([]),
-  demo: z.boolean().default(false),
-  /** The address at which passkeys work: that of the installation, not the hostnames of brands. */
-  passkeyOrigin: z.string().default(""),
-})
+export const runtimeConfig = z
+  .looseObject({
+    services: z
+      .partialRecord(z.enum([...serviceNames, ...microserviceNames]), baseAddress)
+      .default({})
+      .describe("Base address per service; a path on this origin or an absolute address"),
+    cacheExpiry: z
+      .object({
+        default: z.number().min(0).describe("Seconds for services without a time of their own"),
+        services: z.partialRecord(serviceName, z.number().min(0)).describe("Seconds for single services"),
+      })
+      .default({ default: defaultCacheSeconds, services: {} })
+      .describe("For how many seconds programs can keep answers"),
+    authRequestRate: z
+      .number()
+      .int()
+      .min(1)
+      .default(defaultAuthRequestRate)
+      .describe("Token refreshes allowed per second before the session counts as broken"),
+    plannedOutageServices: z.array(serviceName).default([]).describe("Services that are off for maintenance"),
+    bulkMoveBatchSize: z
+      .number()
+      .int()
+      .min(1)
+      .default(defaultBulkMoveBatchSize)
+      .describe("How many numbers a move takes at once"),
+    worldOfficeCountries: z.array(z.string()).default([]),
+    basicVoiceServices: z.boolean().default(true),
+    callPickupGroups: z.boolean().default(true),
+    vrGroupManagement: z.boolean().default(true),
+    userMfaSetup: z.boolean().default(true),
+    phoneNumberProvisioning: z.boolean().default(true),
+    mainBusinessNumberText: z.boolean().default(true),
+    canadaProvisioning: z.boolean().default(true),
+    separatePredirectional: z.boolean().default(false),
+    callQueueMicroservice: z
+      .strictObject({
+        accounts: z.array(z.int().min(1)).default([]),
+        digitRange: z
+          .string()
+          .regex(/^\d(-\d)?$/, 'Must be a digit, or a range of digits such as "0-4".')
+          .refine((range) => range.at(0)! <= range.at(-1)!, "Must begin with the lower digit.")
+          .nullable()
+          .default(null)
+          .describe('Also accounts whose number ends with one of these digits: "0-4", or "7" for one digit'),
+      })
+      .default({ accounts: [], digitRange: null })
+      .describe("Accounts whose calls about call queues go to the base address `callQueues`"),
+    callMonitoringPattern: linearPattern
+      .default(defaultMonitoringPattern)
+      .describe("What phones may dial to monitor calls: a code and an extension"),
+    retailPlatformPartners: z
+      .array(z.number())
+      .default([])
+      .describe("Partner accounts that run a retail platform: their customers have no store here"),
+    identityProvider: z
+      .object({
+        authorizationPath: z.string().describe("Path of the authorization endpoint"),
+        clientId: z.string().describe("Id of the application"),
+      })
+      .default({ authorizationPath: "/idp/auth", clientId: "dialplane-portal" })
+      .describe("The portal's own identity-provider client"),
+    portalClient: z
+      .object({
+        clientId: z.string().describe("Id of the application"),
+        accessKey: z.string().describe("Names the application; it is no secret"),
+      })
+      .default({ clientId: "dialplane-portal", accessKey: "portal" })
+      .describe("Public by nature (it ships with the portal): names the calling application, authorises nothing"),
+    sandboxes: z
+      .array(z.string())
+      .default([])
+      .describe("Sandbox adapters used instead of external services; the portal labels them"),
+    demo: z.boolean().default(false).describe("Whether this is a demo"),
+    passkeyOrigin: z
+      .string()
+      .default("")
+      .describe("The address at which passkeys work: that of the installation, not the hostnames of brands"),
+  })
+  .meta({ id: "RuntimeConfig" })
 export type RuntimeConfig = z.infer<typeof runtimeConfig>
 
 export const systemConfigNames = [
@@ -87,17 +117,21 @@ export const systemConfigNames = [
   "sessionMinutes",
   "version",
 ] as const
-export const systemConfig = z.object({ name: z.enum(systemConfigNames), value: z.union([z.string(), z.number()]) })
+export const systemConfig = z
+  .object({ name: z.enum(systemConfigNames).describe("Name of the setting"), value: z.union([z.string(), z.number()]) })
+  .meta({ id: "SystemConfig" })
 export type SystemConfigName = (typeof systemConfigNames)[number]
 
 /** The first visit of an empty installation: its company and first superuser. */
-export const setupDraft = z.strictObject({
-  token: z.string().trim().min(1, "Must not be empty.").max(200),
-  companyName: line(120),
-  firstName: line(80),
-  lastName: line(80),
-  email,
-  loginName,
-  password: newPassword,
-})
+export const setupDraft = z
+  .strictObject({
+    token: z.string().trim().min(1, "Must not be empty.").max(200).describe("The one-time token from the server's log"),
+    companyName: line(120).describe("Name of the company"),
+    firstName: line(80).describe("First name"),
+    lastName: line(80).describe("Last name"),
+    email,
+    loginName,
+    password: newPassword,
+  })
+  .meta({ id: "SetupDraft" })
 export type SetupDraft = z.output<typeof setupDraft>

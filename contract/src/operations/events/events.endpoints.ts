@@ -9,7 +9,7 @@ export const watchEvents = endpoint({
   path: "/api/portal/events",
   summary: "Stream events of the account and of the user until the session ends",
   description:
-    "Server-sent events: each names a topic and the ids of what has changed, without contents. Read what you show again through its own operation. The event `missed` says that earlier events are not known any more: read everything again.",
+    "Server-sent events: each names a topic and the ids of what has changed, without contents. Read what you show again through its own operation. The event `missed` says that earlier events are not known any more: read everything again. Programs use webhooks instead.",
   access: access.signedIn,
   query: z.strictObject({
     readFor: z.coerce

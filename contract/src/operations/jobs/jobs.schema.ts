@@ -14,49 +14,55 @@ export const jobIdText = z
   .transform(Number)
 
 /** A background job as shown in the job list. */
-export const job = z.object({
-  jobId,
-  accountId,
-  userId: userId.nullable(),
-  /** The type of job, for example "users.import". */
-  name: z.string(),
-  title: z.string(),
-  state: jobState,
-  /** Processed rows, including failed ones; total is 0 until the rows are counted. */
-  done: z.int(),
-  total: z.int(),
-  failedRows: z.int(),
-  /** The reason shown to users; null unless it failed. */
-  error: z.string().nullable(),
-  createdAt: instant,
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
-  /** The file of the job while it is kept; only the user who started the job can download it. */
-  fileName: z.string().nullable(),
-  /** The path of the page that shows its result, below the account's path; null if there is none. */
-  path: z.string().nullable(),
-  canCancel: z.boolean(),
-  canRetry: z.boolean(),
-  /** Whether its changes can be undone together. */
-  canRevert: z.boolean(),
-  isUndone: z.boolean().describe("Whether an undo of its changes has finished."),
-})
+export const job = z
+  .object({
+    jobId: jobId.describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+    accountId,
+    userId: userId.nullable(),
+    name: z.string().describe('The type of job, for example "users.import"'),
+    title: z.string().describe("What the job does, for readers"),
+    state: jobState.describe("State of the job"),
+    done: z.int().describe("Processed rows, including failed ones; total is 0 until the rows are counted"),
+    total: z.int().describe("How many there are in all"),
+    failedRows: z.int().describe("How many rows failed"),
+    error: z.string().nullable().describe("The reason shown to users; null unless it failed"),
+    createdAt: instant,
+    startedAt: instant.nullable().describe("When it began"),
+    finishedAt: instant.nullable().describe("When it ended"),
+    fileName: z
+      .string()
+      .nullable()
+      .describe("The file of the job while it is kept; only the user who started the job can download it"),
+    path: z
+      .string()
+      .nullable()
+      .describe("The path of the page that shows its result, below the account's path; null if there is none"),
+    canCancel: z.boolean().describe("Whether it can be canceled now"),
+    canRetry: z.boolean().describe("Whether it can be tried again"),
+    canRevert: z.boolean().describe("Whether its changes can be undone together"),
+    isUndone: z.boolean().describe("Whether an undo of its changes has finished."),
+  })
+  .meta({ id: "Job" })
 export type Job = z.infer<typeof job>
 
-export const jobRow = z.object({
-  row: z.int(),
-  ok: z.boolean(),
-  message: z
-    .string()
-    .describe("Why a row failed. For a successful row of an undo: the emergency location it changed; empty if none."),
-})
+export const jobRow = z
+  .object({
+    row: z.int().describe("Row of the file, from 1"),
+    ok: z.boolean().describe("Whether it succeeded"),
+    message: z
+      .string()
+      .describe("Why a row failed. For a successful row of an undo: the emergency location it changed; empty if none."),
+  })
+  .meta({ id: "JobRow" })
 export type JobRow = z.infer<typeof jobRow>
 
 export const jobSorts = ["newest"] as const
 export const jobFilter = pageQuery(jobSorts).extend({
-  /** "account" lists the jobs of all users, if the caller may see them. */
-  of: z.enum(["me", "account"]).default("me"),
-  state: jobState.optional(),
+  of: z
+    .enum(["me", "account"])
+    .default("me")
+    .describe('"account" lists the jobs of all users, if the caller may see them'),
+  state: jobState.optional().describe("State of the job"),
 })
 export type JobFilter = z.output<typeof jobFilter>
 
@@ -66,11 +72,15 @@ export const jobRowsQuery = z.strictObject({
     .enum(["failed", "withMessage", "all"])
     .default("failed")
     .describe("Failed rows; failed rows and rows with a message; or all rows."),
-  /** Rows after this one. */
-  after: z.coerce.number().int().min(-1).max(2_147_483_647).default(-1),
-  limit: z.coerce.number().int().min(1).max(largestRowPage).default(100),
+  after: z.coerce.number().int().min(-1).max(2_147_483_647).default(-1).describe("Rows after this one"),
+  limit: z.coerce.number().int().min(1).max(largestRowPage).default(100).describe("Rows per page"),
 })
 export type JobRowsQuery = z.output<typeof jobRowsQuery>
 
-export const jobWithRows = job.extend({ rows: z.array(jobRow), moreRows: z.boolean() })
+export const jobWithRows = job
+  .extend({
+    rows: z.array(jobRow).describe("Results of single rows, failed ones first"),
+    moreRows: z.boolean().describe("Whether there are more rows than these"),
+  })
+  .meta({ id: "JobWithRows" })
 export type JobWithRows = z.infer<typeof jobWithRows>

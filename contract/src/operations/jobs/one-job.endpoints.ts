@@ -5,7 +5,9 @@ import { jobProblems } from "./jobs.problems.ts"
 import { accountIdText } from "../../kit/ids.ts"
 import { job, jobIdText, jobRowsQuery, jobWithRows } from "./jobs.schema.ts"
 
-const ofJob = z.strictObject({ jobId: jobIdText })
+const ofJob = z.strictObject({
+  jobId: jobIdText.describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+})
 const inAccount = z.strictObject({ accountId: accountIdText, jobId: jobIdText.describe("Id of the job") })
 
 export const getJob = endpoint({
@@ -13,6 +15,7 @@ export const getJob = endpoint({
   method: "GET",
   path: "/api/portal/jobs/:jobId",
   summary: "Get a job with the results of its rows",
+  description: "Poll it until it has ended, a second or more apart. Rows are paged with after.",
   access: access.signedIn,
   params: ofJob,
   query: jobRowsQuery,
@@ -54,6 +57,7 @@ export const cancelJob = endpoint({
   method: "POST",
   path: "/api/portal/jobs/:jobId/cancel",
   summary: "Cancel a job: immediately while waiting, after the current row while running",
+  description: "What was done so far stays done.",
   access: access.signedIn,
   params: ofJob,
   response: job,
@@ -66,6 +70,7 @@ export const retryJob = endpoint({
   method: "POST",
   path: "/api/portal/jobs/:jobId/retry",
   summary: "Retry the failed rows of a job, or the whole job if it was interrupted",
+  description: "Rows that succeeded are not repeated.",
   access: access.signedIn,
   params: ofJob,
   response: job,
@@ -87,7 +92,9 @@ export const revertJob = endpoint({
   summary: "Undo all changes of a job as a job, with a result for each change including changed emergency locations",
   access: access.signedIn,
   params: ofJob,
-  response: z.object({ jobId: z.int() }),
+  response: z.object({
+    jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
+  }),
   problems: [jobProblems.notFound, jobProblems.nothingToRevert, jobProblems.sameUnderWay, jobProblems.outOfReach],
 })
 

@@ -9,7 +9,8 @@ const ofMail = z.strictObject({
   mailId: z
     .string()
     .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
-    .transform(Number),
+    .transform(Number)
+    .describe("Id of the email"),
 })
 
 export const listEmails = endpoint({
@@ -17,6 +18,7 @@ export const listEmails = endpoint({
   method: "GET",
   path: "/api/portal/mail-outbox",
   summary: "List emails of the installation, newest first",
+  description: "Paged by cursor.",
   access: access.own("read:mail-outbox"),
   query: emailFilter,
   response: page(emailEntry),
@@ -28,6 +30,7 @@ export const getEmail = endpoint({
   method: "GET",
   path: "/api/portal/mail-outbox/:mailId",
   summary: "Get an email, with its text if there is no mail server",
+  description: "The text is not shown where a mail server delivers emails.",
   access: access.own("read:mail-outbox"),
   params: ofMail,
   response: mail,

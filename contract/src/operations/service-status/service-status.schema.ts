@@ -158,46 +158,54 @@ const affected = z
   .max(everyPart.length, `At most ${everyPart.length} components.`)
   .describe("Affected components by region")
 
-export const incidentDraft = z.strictObject({
-  title,
-  impact,
-  state: z.enum(incidentStates).default("investigating").describe("State with the first update"),
-  text: text.describe("The first update; public"),
-  affected,
-  startedAt: instant.optional().describe("When it began; now if absent"),
-})
+export const incidentDraft = z
+  .strictObject({
+    title,
+    impact,
+    state: z.enum(incidentStates).default("investigating").describe("State with the first update"),
+    text: text.describe("The first update; public"),
+    affected,
+    startedAt: instant.optional().describe("When it began; now if absent"),
+  })
+  .meta({ id: "IncidentDraft" })
 export type IncidentDraft = z.output<typeof incidentDraft>
 
-export const maintenanceDraft = z.strictObject({
-  title,
-  text: text.describe("The announcement; public"),
-  affected,
-  plannedFrom: instant.describe("Planned start"),
-  plannedTo: instant.describe("Planned end"),
-})
+export const maintenanceDraft = z
+  .strictObject({
+    title,
+    text: text.describe("The announcement; public"),
+    affected,
+    plannedFrom: instant.describe("Planned start"),
+    plannedTo: instant.describe("Planned end"),
+  })
+  .meta({ id: "MaintenanceDraft" })
 export type MaintenanceDraft = z.output<typeof maintenanceDraft>
 
-export const incidentEdit = z.strictObject({
-  title: title.optional(),
-  impact: impact.optional().describe("How much customers notice; only of incidents"),
-  startedAt: instant.optional().describe("When it began; only of incidents"),
-  plannedFrom: instant.optional().describe("Planned start; only of maintenance that has not begun"),
-  plannedTo: instant.optional().describe("Planned end; only of maintenance"),
-  affected: affected.optional(),
-  version: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .optional()
-    .describe("The version that was read; the change is refused if there is a newer one"),
-})
+export const incidentEdit = z
+  .strictObject({
+    title: title.optional(),
+    impact: impact.optional().describe("How much customers notice; only of incidents"),
+    startedAt: instant.optional().describe("When it began; only of incidents"),
+    plannedFrom: instant.optional().describe("Planned start; only of maintenance that has not begun"),
+    plannedTo: instant.optional().describe("Planned end; only of maintenance"),
+    affected: affected.optional(),
+    version: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe("The version that was read; the change is refused if there is a newer one"),
+  })
+  .meta({ id: "IncidentEdit" })
 export type IncidentEdit = z.output<typeof incidentEdit>
 
-export const updateDraft = z.strictObject({ state, text })
+export const updateDraft = z.strictObject({ state, text }).meta({ id: "IncidentUpdateDraft" })
 export type UpdateDraft = z.output<typeof updateDraft>
 
 const reason = line(300).describe("Why")
-export const withdrawal = z.strictObject({ reason: reason.describe("Why it is withdrawn; not public") })
+export const withdrawal = z
+  .strictObject({ reason: reason.describe("Why it is withdrawn; not public") })
+  .meta({ id: "Withdrawal" })
 
 export const incidentSorts = ["begins", "lastUpdate"] as const
 export const incidentPhases = ["open", "upcoming", "ended", "withdrawn"] as const
@@ -232,7 +240,9 @@ export const keptComponent = z
   })
   .meta({ id: "KeptComponent", description: "A component in a region as operators see it" })
 export type KeptComponent = z.infer<typeof keptComponent>
-export const stateByHand = z.strictObject({ state: componentState, reason: reason.describe("Why; public") })
+export const stateByHand = z
+  .strictObject({ state: componentState, reason: reason.describe("Why; public") })
+  .meta({ id: "StateByHand" })
 export type StateByHand = z.output<typeof stateByHand>
 
 export const checkNames = ["mail", "jobsWaiting", "jobsFailing", "engine", "nodes", "database"] as const

@@ -35,7 +35,7 @@ import { makeOwnerCheck, type OwnerCheck } from "../access/owner-check.ts"
 import { withRecentProof } from "../access/recent-proof.ts"
 import { Refusal } from "../refusal.ts"
 import { parseParams, parseRest, requireAcceptable } from "./request-input.ts"
-import { EventStream, FileAnswer, FileInParts, Redirect, ShownFile, type Route } from "./route.ts"
+import { acceptsKey, EventStream, FileAnswer, FileInParts, Redirect, ShownFile, type Route } from "./route.ts"
 import { makeSerializer } from "./serializer.ts"
 import { sendEvents } from "./event-stream.ts"
 
@@ -151,7 +151,8 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     const input = parseRest(endpoint, request, params)
     await owners.ofRest(binding.kit.database, actor, accountId, input, request.body)
     const key =
-      idempotencyKey(route, request) ?? (binding.strictIdempotency && acceptsKey(route) ? randomUUID() : undefined)
+      idempotencyKey(route, request) ??
+      (binding.strictIdempotency && acceptsKey(route.endpoint) ? randomUUID() : undefined)
     if (key === undefined) return answer(reply, await handled(ctx, input))
     const fingerprint = requestFingerprint(operation, input)
     const newClaim = (): IdempotencyClaim => ({
@@ -210,12 +211,10 @@ const authenticated = async (
   return actor
 }
 
-const acceptsKey = ({ endpoint }: Route) => endpoint.idempotency !== "none" && endpoint.answers === "json"
-
 const idempotencyKey = (route: Route, request: FastifyRequest) => {
   const { endpoint } = route
   const given = request.headers["idempotency-key"]
-  if (!acceptsKey(route)) return undefined
+  if (!acceptsKey(route.endpoint)) return undefined
   if (typeof given === "string" && given.length >= 8 && given.length <= 200) return given
   if (given !== undefined)
     throw new Refusal(commonProblems.invalid, {}, [{ field: "Idempotency-Key", details: messages.keyLength }])

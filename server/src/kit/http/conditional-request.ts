@@ -13,6 +13,10 @@ const messages = texts("kit.conditionalRequest", {
 
 const refuse = (details: string) => new Refusal(commonProblems.invalid, {}, [{ field: "If-Match", details }])
 
+/** Whether a change can be about one version of its object. */
+export const comparesVersion = ({ method, body }: Endpoint): boolean =>
+  method !== "GET" && fieldsOf(body, "body").includes("body.version")
+
 /** An answer that is one object with a version carries it as its entity tag (RFC 9110, 8.8.3). */
 export const tagAnswer = (reply: FastifyReply, value: unknown): void => {
   if (typeof value !== "object" || value === null) return
@@ -30,7 +34,7 @@ export const bodyWithVersion = (endpoint: Endpoint, request: FastifyRequest): un
   if (given === undefined || given === "*" || endpoint.method === "GET") return request.body
   const version = /^"(\d{1,15})"$/.exec(given)?.[1]
   if (version === undefined) throw refuse(messages.oneTag)
-  if (!fieldsOf(endpoint.body, "body").includes("body.version")) throw refuse(messages.noVersion)
+  if (!comparesVersion(endpoint)) throw refuse(messages.noVersion)
   const { body } = request
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body
   const { version: inBody = Number(version) } = body as { readonly version?: unknown }

@@ -26,6 +26,9 @@ export const publicRoute = <E extends Endpoint>(endpoint: E, handle: Handler<Pub
   handle,
 })
 
+/** Whether a repeat with the same Idempotency-Key gets the first answer. */
+export const acceptsKey = ({ idempotency, answers }: Endpoint): boolean => idempotency !== "none" && answers === "json"
+
 /** An answer that is not JSON: bytes with a content type, always as a download. */
 export class FileAnswer {
   constructor(

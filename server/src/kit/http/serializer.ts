@@ -23,8 +23,17 @@ const writerOf = (response: z.ZodType): Write => {
   return write
 }
 
+const unnamed = {
+  get: (schema: z.ZodType) => {
+    const { id: _, ...rest } = z.globalRegistry.get(schema) ?? {}
+    return rest
+  },
+} as unknown as typeof z.globalRegistry
+
 const compile = (response: z.ZodType): Write => {
   const schema = z.toJSONSchema(response, {
+    // Names are for the API document: a shape in its place is compiled, one that is referred to may be validated.
+    metadata: unnamed,
     io: "input",
     unrepresentable: "any",
     target: "draft-07",

@@ -1,37 +1,58 @@
 import type { JsonSchema } from "./json-schema.ts"
+import { nameIn, resolveReferences } from "./resolve-references.ts"
+
+interface Reference {
+  readonly $ref: string
+}
+type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>
+interface OpenApiBody {
+  readonly required?: boolean
+  readonly content: Content
+}
+interface OpenApiResponse {
+  readonly description: string
+  readonly content?: Content
+  /** Codes that this status can have in any operation. */
+  readonly "x-problems"?: readonly string[]
+}
 
 interface OpenApiOperation {
-  readonly operationId?: string
+  readonly operationId: string
   readonly tags: readonly [string, ...string[]]
   readonly summary: string
-  readonly "x-service": string
-  readonly "x-calls": readonly string[]
-  readonly "x-access": "public" | "signedIn" | "permission"
+  readonly description?: string
+  /** The id of the operation to use instead of this older address. */
+  readonly "x-alias-of"?: string
+  readonly "x-calls"?: readonly string[]
+  readonly "x-access"?: "public" | "signedIn"
   readonly "x-permission"?: string
   readonly "x-or-self"?: boolean
-  readonly parameters: readonly ApiParameter[]
-  readonly requestBody?: {
-    readonly required: boolean
-    readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
-  }
-  readonly responses: Readonly<
-    Record<
-      string,
-      { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>> }
-    >
-  >
+  readonly "x-problems"?: readonly string[]
+  readonly parameters?: readonly (ApiParameter | Reference)[]
+  readonly requestBody?: OpenApiBody | Reference
+  readonly responses: Readonly<Record<string, OpenApiResponse | Reference>>
 }
 
 /** The document at /openapi.json, as far as the reference uses it. */
 export interface OpenApiDocument {
   readonly info: { readonly version: string }
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
+  /** Besides its operations, an address has parameters of all of them. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation | readonly unknown[]>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly parameters: Readonly<Record<string, ApiParameter>>
+    readonly requestBodies: Readonly<Record<string, OpenApiBody>>
+    readonly responses: Readonly<Record<string, OpenApiResponse>>
+    readonly "x-problems": Readonly<Record<string, { readonly status: number; readonly text: string }>>
+  }
 }
+type Components = OpenApiDocument["components"]
 
 export interface ApiParameter {
   readonly name: string
-  readonly in: "path" | "query"
-  readonly required: boolean
+  readonly in: "path" | "query" | "header"
+  readonly required?: boolean
+  readonly description?: string
   readonly schema: JsonSchema
 }
 
@@ -48,10 +69,12 @@ export interface ApiOperation {
   readonly path: string
   /** Other addresses of the same operation. */
   readonly aliases: readonly string[]
+  /** The operation that new programs use instead of this one. */
+  readonly useInstead?: string
   readonly summary: string
-  readonly service: string
+  readonly description?: string
   readonly calls: readonly string[]
-  readonly access: OpenApiOperation["x-access"]
+  readonly access: "public" | "signedIn" | "permission"
   readonly permission?: string
   readonly orSelf: boolean
   readonly parameters: readonly ApiParameter[]
@@ -67,41 +90,51 @@ export interface ApiGroup {
   readonly operations: readonly ApiOperation[]
 }
 
+const found = <Part extends object>(part: Part | Reference, named: Readonly<Record<string, Part>>): Part =>
+  "$ref" in part ? (named[nameIn(part.$ref)] ?? ({} as Part)) : part
+
+/** "users.listUsers.ucaas-account-id-users" is another address of "users.listUsers". */
+const mainId = (id: string) => id.split(".").slice(0, 2).join(".")
+
 /** The operations of the document, grouped by domain in the document's order. */
-export const readApi = ({ paths }: OpenApiDocument): readonly ApiGroup[] => {
+export const readApi = ({ paths, components }: OpenApiDocument): readonly ApiGroup[] => {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    Object.entries(methods).flatMap(([method, operation]) =>
+      "responses" in operation ? [{ path, method: method.toUpperCase(), operation }] : [],
+    ),
   )
-  // An alias repeats its operation without the id.
-  const aliasesOf = (of: OpenApiOperation, method: string) =>
-    entries
-      .filter(
-        ({ operation, ...entry }) =>
-          operation.operationId === undefined &&
-          entry.method === method &&
-          operation.summary === of.summary &&
-          operation.tags[0] === of.tags[0],
-      )
-      .map(({ path }) => path)
-  const operations = entries.flatMap(({ path, method, operation }) =>
-    operation.operationId === undefined
-      ? []
-      : [toOperation(operation.operationId, path, method, operation, aliasesOf(operation, method))],
-  )
+  const aliases = new Map<string, string[]>()
+  for (const { path, operation } of entries) {
+    const main = mainId(operation.operationId)
+    if (main !== operation.operationId) aliases.set(main, [...(aliases.get(main) ?? []), path])
+  }
+  const operations = entries
+    .filter(({ operation }) => mainId(operation.operationId) === operation.operationId)
+    .map(({ path, method, operation }) =>
+      toOperation(path, method, operation, aliases.get(operation.operationId) ?? [], components),
+    )
   return [...new Set(operations.map(({ domain }) => domain))].map((domain) => ({
     domain,
     operations: operations.filter((one) => one.domain === domain),
   }))
 }
 
+/** The reference says in its own words what to use instead. */
+const ownDescription = (text: string | undefined) =>
+  text?.replace(/^Use `[^`]+` instead: \S+ \S+\.\s*/, "") || undefined
+
 const toOperation = (
-  id: string,
   path: string,
   method: string,
   operation: OpenApiOperation,
-  aliases: string[],
+  aliases: readonly string[],
+  components: Components,
 ): ApiOperation => {
-  const { tags, summary, parameters, requestBody, "x-calls": calls, "x-permission": permission } = operation
+  const { operationId: id, tags, summary, "x-calls": calls = [], "x-permission": permission } = operation
+  const body = operation.requestBody && found(operation.requestBody, components.requestBodies)
+  // Only the operation that is shown needs its schemas with everything they refer to.
+  const shown = (schema: JsonSchema = {}) => resolveReferences(schema, components.schemas)
+  const answer = answerOf(operation, components)
   return {
     id,
     method,
@@ -110,41 +143,58 @@ const toOperation = (
     summary,
     calls,
     permission,
-    parameters,
+    useInstead: operation["x-alias-of"],
+    description: ownDescription(operation.description),
+    parameters: (operation.parameters ?? []).map((one) => found(one, components.parameters)),
     domain: tags[0],
-    service: operation["x-service"],
-    access: operation["x-access"],
+    access: operation["x-access"] ?? "permission",
     orSelf: operation["x-or-self"] ?? false,
-    body: requestBody && {
-      required: requestBody.required,
-      types: Object.keys(requestBody.content),
-      schema: Object.values(requestBody.content)[0]?.schema ?? {},
+    body: body && {
+      required: body.required ?? false,
+      types: Object.keys(body.content),
+      get schema() {
+        return shown(Object.values(body.content)[0]?.schema)
+      },
     },
-    answer: answerOf(operation),
-    problems: problemsOf(operation),
+    answer: {
+      status: answer.status,
+      type: answer.type,
+      get schema() {
+        return answer.schema && shown(answer.schema)
+      },
+    },
+    problems: problemsOf(operation, components),
     searched: [id, method, path, ...aliases, summary, permission ?? "", ...calls].join(" ").toLowerCase(),
   }
 }
 
 const isAnswer = (status: string) => Number(status) < 400
 
-const answerOf = ({ responses }: OpenApiOperation): ApiOperation["answer"] => {
-  const [status = "200", response] = Object.entries(responses).find(([code]) => isAnswer(code)) ?? []
+const answerOf = ({ responses }: OpenApiOperation, components: Components): ApiOperation["answer"] => {
+  const [status = "200", given] = Object.entries(responses).find(([code]) => isAnswer(code)) ?? []
+  const response = given && found(given, components.responses)
   const [type, content] = Object.entries(response?.content ?? {})[0] ?? []
   return { status: Number(status), type, schema: content?.schema }
 }
 
-/** Each status describes its refusals as "`code`: sentence", a blank line between them. */
-const problemsOf = ({ responses }: OpenApiOperation): ApiProblem[] =>
-  Object.entries(responses)
+/** The codes that its statuses have everywhere, and its own. */
+const problemsOf = (operation: OpenApiOperation, components: Components): ApiProblem[] => {
+  const common = Object.entries(operation.responses)
     .filter(([status]) => !isAnswer(status))
-    .flatMap(([status, { description }]) =>
-      [...description.matchAll(/^`([^`]+)`: (.*)$/gm)].map(([, code = "", text = ""]) => ({
-        status: Number(status),
-        code,
-        text,
-      })),
-    )
+    .flatMap(([, response]) => found(response, components.responses)["x-problems"] ?? [])
+  return [...new Set([...(operation["x-problems"] ?? []), ...common])]
+    .flatMap((code) => {
+      const { status, text } = components["x-problems"][code] ?? {}
+      return status === undefined || text === undefined ? [] : [{ status, code, text }]
+    })
+    .toSorted((one, other) => one.status - other.status)
+}
+
+/** Groups without older forms of other operations. */
+export const recommendedOnly = (groups: readonly ApiGroup[]): readonly ApiGroup[] =>
+  groups
+    .map((group) => ({ ...group, operations: group.operations.filter(({ useInstead }) => useInstead === undefined) }))
+    .filter(({ operations }) => operations.length > 0)
 
 /** Groups with the operations that contain every word. */
 export const findOperations = (groups: readonly ApiGroup[], text: string): readonly ApiGroup[] => {

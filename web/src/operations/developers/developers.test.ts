@@ -1,34 +1,41 @@
 import { describe, expect, test } from "vitest"
-import { findOperations, readApi, type OpenApiDocument } from "./api-description.ts"
+import { findOperations, readApi, recommendedOnly, type OpenApiDocument } from "./api-description.ts"
 import { curlExample } from "./curl-example.ts"
 import { exampleValue } from "./example-value.ts"
 import { schemaTree } from "./schema-tree.ts"
 
-const operation = (id: string | undefined, summary: string) => ({
-  operationId: id,
+const operation = (operationId: string, summary: string) => ({
+  operationId,
   tags: ["users"] as const,
   summary,
-  "x-service": "users",
+  description: "Says more.",
   "x-calls": ["b71-get-user"],
-  "x-access": "permission" as const,
   "x-permission": "read:users",
   "x-or-self": true,
+  "x-problems": ["user.not_found", "account.not_found"],
   parameters: [
-    { name: "userId", in: "path" as const, required: true, schema: { type: "string" } },
-    { name: "search", in: "query" as const, required: false, schema: { type: "string" } },
+    { $ref: "#/components/parameters/userId" },
+    { name: "search", in: "query" as const, schema: { type: "string" } },
   ],
   responses: {
-    200: { description: "The answer", content: { "application/json": { schema: { type: "object" } } } },
-    404: {
-      description: "`user.not_found`: There is no such user.\n\n`account.not_found`: There is no such account.",
-      content: {},
+    200: {
+      description: "OK",
+      content: { "application/json": { schema: { $ref: "#/components/schemas/User", description: "The user" } } },
     },
+    401: { $ref: "#/components/responses/401" },
+    404: { $ref: "#/components/responses/404" },
   },
+})
+const older = (operationId: string, own = "Says more.") => ({
+  ...operation(operationId, "One person"),
+  "x-alias-of": "users.readUser",
+  description: `Use \`users.readUser\` instead: GET /api/users/{userId}. ${own}`,
 })
 const api: OpenApiDocument = {
   info: { version: "1" },
   paths: {
     "/api/users/{userId}": {
+      parameters: [{ $ref: "#/components/parameters/AcceptLanguage" }],
       get: operation("users.readUser", "One person"),
       put: {
         ...operation("users.updateUser", "Change a person"),
@@ -42,13 +49,34 @@ const api: OpenApiDocument = {
         },
       },
     },
-    "/api/ucaas/user/{userId}": { get: operation(undefined, "One person") },
+    "/api/ucaas/user/{userId}": { get: older("users.readUser.ucaas-user-id") },
+    "/api/ucaas/user/v1/{userId}": { get: older("users.readUserV1") },
+  },
+  components: {
+    parameters: { userId: { name: "userId", in: "path", required: true, schema: { type: "string" } } },
+    requestBodies: {},
+    responses: {
+      401: { description: "Not signed in", "x-problems": ["request.sign_in_needed"] },
+      404: { description: "Not found" },
+    },
+    schemas: {
+      User: {
+        type: "object",
+        description: "Anybody",
+        properties: { name: { type: "string" }, manager: { $ref: "#/components/schemas/User" } },
+      },
+    },
+    "x-problems": {
+      "request.sign_in_needed": { status: 401, text: "Please sign in." },
+      "user.not_found": { status: 404, text: "There is no such user." },
+      "account.not_found": { status: 404, text: "There is no such account." },
+    },
   },
 }
-const [read, update] = readApi(api)[0]!.operations
+const [read, update, readV1] = readApi(api)[0]!.operations
 
 describe("reading the API description", () => {
-  test("an address without an id of its own is another address of its operation", () => {
+  test("an address of its own of an operation is listed with it", () => {
     expect(readApi(api)).toHaveLength(1)
     expect(read).toMatchObject({
       id: "users.readUser",
@@ -60,8 +88,27 @@ describe("reading the API description", () => {
     expect(update).toMatchObject({ aliases: [] })
   })
 
+  test("an older form says what to use instead, and is left out unless asked for", () => {
+    expect(readV1).toMatchObject({ id: "users.readUserV1", useInstead: "users.readUser", description: "Says more." })
+    expect(read?.useInstead).toBeUndefined()
+    expect(recommendedOnly(readApi(api))[0]!.operations.map(({ id }) => id)).toEqual([
+      "users.readUser",
+      "users.updateUser",
+    ])
+  })
+
+  test("what is referred to is shown in its place, and ends where it contains itself", () => {
+    expect(read?.parameters.map(({ name }) => name)).toEqual(["userId", "search"])
+    expect(read?.answer.schema).toEqual({
+      type: "object",
+      description: "The user",
+      properties: { name: { type: "string" }, manager: { type: "object" } },
+    })
+  })
+
   test("refusals come with status, code and sentence", () => {
     expect(read?.problems).toEqual([
+      { status: 401, code: "request.sign_in_needed", text: "Please sign in." },
       { status: 404, code: "user.not_found", text: "There is no such user." },
       { status: 404, code: "account.not_found", text: "There is no such account." },
     ])
@@ -70,8 +117,8 @@ describe("reading the API description", () => {
   test("the search wants every word, anywhere: path, permission, catalog id", () => {
     const found = (text: string) =>
       findOperations(readApi(api), text).flatMap(({ operations }) => operations.map(({ id }) => id))
-    expect(found("ucaas one")).toEqual(["users.readUser"])
-    expect(found("b71-get read:users")).toEqual(["users.readUser", "users.updateUser"])
+    expect(found("ucaas one")).toEqual(["users.readUser", "users.readUserV1"])
+    expect(found("b71-get read:users")).toEqual(["users.readUser", "users.updateUser", "users.readUserV1"])
     expect(found("nothing")).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 /** The part of JSON Schema that the API description uses. */
 export interface JsonSchema {
+  readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]

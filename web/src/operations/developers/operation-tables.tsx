@@ -5,18 +5,21 @@ import { Type } from "./schema-view.tsx"
 import { schemaTree } from "./schema-tree.ts"
 import classes from "./developers.module.css"
 
+const placeNames = { path: "inPath", query: "inQuery", header: "inHeader" } as const
+
 export const ParameterTable = ({ parameters }: { readonly parameters: readonly ApiParameter[] }) => {
   const messages = useMessages(developerMessages)
   return (
     <ul className={classes.fields} data-outer>
-      {parameters.map(({ name, in: place, required, schema }) => {
+      {parameters.map(({ name, in: place, required, schema, description }) => {
         const { type, notes } = schemaTree(schema)
         return (
           <li key={name} className={classes.field}>
             <span className={classes.fieldLine}>
               <code className={classes.fieldName}>{name}</code>
-              <Type type={type} notes={[place === "path" ? messages.inPath : messages.inQuery, ...notes]} />
+              <Type type={type} notes={[messages[placeNames[place]], ...notes]} />
               {!required && <span className={classes.optional}>{messages.optional}</span>}
+              {description && <span className={classes.quiet}>{description}</span>}
             </span>
           </li>
         )

@@ -1,6 +1,7 @@
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
 import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import type { ApiOperation } from "./api-description.ts"
@@ -30,6 +31,8 @@ export const OperationView = ({ operation }: { readonly operation: ApiOperation 
           <CopyButton value={operation.path} label={messages.copyPath} />
         </div>
       </header>
+      {operation.useInstead !== undefined && <UseInstead id={operation.useInstead} />}
+      {operation.description !== undefined && <p className={classes.description}>{operation.description}</p>}
       <KeyValueList items={useFacts(operation)} />
       <Section title={messages.example}>
         <CodeBlock text={example} copyLabel={messages.copyCommand} />
@@ -54,6 +57,15 @@ export const OperationView = ({ operation }: { readonly operation: ApiOperation 
   )
 }
 
+const UseInstead = ({ id }: { readonly id: string }) => {
+  const messages = useMessages(developerMessages)
+  return (
+    <p className={classes.description} role="note">
+      {messages.useInstead} <TextLink href={`/developers#${id}`}>{id}</TextLink>
+    </p>
+  )
+}
+
 /** The path with its parameters marked; it may break after each slash. */
 const Path = ({ path }: { readonly path: string }) => (
   <code className={classes.path}>
@@ -75,7 +87,7 @@ const Path = ({ path }: { readonly path: string }) => (
 
 const useFacts = (operation: ApiOperation): KeyValue[] => {
   const messages = useMessages(developerMessages)
-  const { id, access, permission, orSelf, service, aliases, calls } = operation
+  const { id, access, permission, orSelf, aliases, calls } = operation
   const who =
     access === "permission"
       ? messages.access_permission(permission ?? "")
@@ -94,7 +106,6 @@ const useFacts = (operation: ApiOperation): KeyValue[] => {
       ),
     },
     { label: messages.access, value: orSelf ? `${who}, ${messages.orSelf}` : who },
-    { label: messages.service, value: service },
     ...(aliases.length > 0 ? [{ label: messages.aliases, value: <CodeLines lines={aliases} /> }] : []),
     ...(calls.length > 0 ? [{ label: messages.calls, value: <CodeLines lines={calls} /> }] : []),
   ]

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { SearchBox } from "../../ui/list/search-box.tsx"
 import { Link } from "../../ui/link/link.tsx"
 import { findOperations, type ApiGroup } from "./api-description.ts"
@@ -15,9 +16,13 @@ interface Props {
   /** the operation that is open */
   readonly current: string
 }
+interface IndexProps extends Props {
+  readonly isOlderShown: boolean
+  readonly onShowOlder: (shown: boolean) => void
+}
 
 /** All operations by domain, with a search over all their names. */
-export const ReferenceIndex = ({ groups, current }: Props) => {
+export const ReferenceIndex = ({ groups, current, isOlderShown, onShowOlder }: IndexProps) => {
   const messages = useMessages(developerMessages)
   const [text, setText] = useState("")
   const wanted = useDeferredValue(text)
@@ -26,6 +31,12 @@ export const ReferenceIndex = ({ groups, current }: Props) => {
     <div className={classes.index}>
       <div>
         <SearchBox value={text} onChange={setText} placeholder={messages.search} />
+        <SwitchField
+          label={messages.showOlder}
+          description={messages.showOlderHint}
+          checked={isOlderShown}
+          onChange={onShowOlder}
+        />
       </div>
       <nav aria-label={messages.index} className={classes.indexList}>
         {found.length === 0 && (
@@ -63,6 +74,7 @@ const Guides = ({ current }: Pick<Props, "current">) => {
 }
 
 const Groups = memo(({ groups, current }: Props) => {
+  const messages = useMessages(developerMessages)
   const shown = useRef<HTMLAnchorElement>(null)
   // Scrolls the open operation into view, however it was opened.
   useEffect(() => void shown.current?.scrollIntoView({ block: "nearest" }), [current])
@@ -70,7 +82,7 @@ const Groups = memo(({ groups, current }: Props) => {
     <section key={domain} aria-label={domainTitle(domain)}>
       <h2 className={classes.domain}>{domainTitle(domain)}</h2>
       <ul className={classes.lines}>
-        {operations.map(({ id, method, summary }) => (
+        {operations.map(({ id, method, summary, useInstead }) => (
           <li key={id}>
             <Link
               ref={id === current ? shown : undefined}
@@ -80,6 +92,7 @@ const Groups = memo(({ groups, current }: Props) => {
             >
               <MethodBadge method={method} />
               <span className={classes.lineText}>{summary}</span>
+              {useInstead !== undefined && <span className={classes.older}>{messages.older}</span>}
             </Link>
           </li>
         ))}

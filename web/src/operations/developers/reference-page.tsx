@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useRouterState } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
@@ -7,7 +8,7 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ErrorState } from "../../ui/states/error-state.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
-import type { ApiGroup } from "./api-description.ts"
+import { recommendedOnly, type ApiGroup } from "./api-description.ts"
 import { apiDescriptionQuery } from "./developers.api.ts"
 import { developerMessages } from "./developers.messages.ts"
 import { guideNames } from "./guide-samples.ts"
@@ -19,7 +20,14 @@ import classes from "./developers.module.css"
 
 export const Page = () => {
   const messages = useMessages(developerMessages)
-  const api = useQuery(apiDescriptionQuery)
+  const wanted = useRouterState({ select: ({ location }) => decodeURIComponent(location.hash) })
+  const [isOlderShown, showOlder] = useState(false)
+  const recommended = useQuery(apiDescriptionQuery("recommended"))
+  // A link can lead to an older operation.
+  const isWantedElsewhere =
+    recommended.data !== undefined && isOperation(wanted) && find(recommended.data.groups, wanted) === undefined
+  const whole = useQuery({ ...apiDescriptionQuery("all"), enabled: isOlderShown || isWantedElsewhere })
+  const api = isOlderShown || isWantedElsewhere ? whole : recommended
   return (
     <PageFrame width="full">
       <PageHead
@@ -36,21 +44,33 @@ export const Page = () => {
       ) : api.data === undefined ? (
         <ListSkeleton />
       ) : (
-        <Reference {...api.data} />
+        <Reference {...api.data} wanted={wanted} isOlderShown={isOlderShown} onShowOlder={showOlder} />
       )}
     </PageFrame>
   )
 }
 
+const isOperation = (wanted: string) => wanted !== "" && guideNames.every((name) => guideHash(name) !== wanted)
+const find = (groups: readonly ApiGroup[], wanted: string) =>
+  groups.flatMap(({ operations }) => operations).find(({ id }) => id === wanted)
+
+interface ReferenceProps {
+  readonly groups: readonly ApiGroup[]
+  readonly version: string
+  readonly wanted: string
+  readonly isOlderShown: boolean
+  readonly onShowOlder: (shown: boolean) => void
+}
+
 /** One operation at a time, given by the address, so that hundreds of them do not slow down the page. */
-const Reference = ({ groups, version }: { readonly groups: readonly ApiGroup[]; readonly version: string }) => {
+const Reference = ({ groups, version, wanted, isOlderShown, onShowOlder }: ReferenceProps) => {
   const messages = useMessages(developerMessages)
-  const wanted = useRouterState({ select: ({ location }) => decodeURIComponent(location.hash) })
-  const operation = groups.flatMap(({ operations }) => operations).find(({ id }) => id === wanted)
+  const operation = find(groups, wanted)
   const guide = guideNames.find((name) => guideHash(name) === wanted)
+  const listed = useMemo(() => (isOlderShown ? groups : recommendedOnly(groups)), [groups, isOlderShown])
   return (
     <div className={classes.reference} data-open={wanted !== "" || undefined}>
-      <ReferenceIndex groups={groups} current={wanted} />
+      <ReferenceIndex groups={listed} current={wanted} isOlderShown={isOlderShown} onShowOlder={onShowOlder} />
       <div className={classes.content}>
         {wanted !== "" && (
           <p className={classes.back}>
@@ -62,7 +82,7 @@ const Reference = ({ groups, version }: { readonly groups: readonly ApiGroup[]; 
         ) : operation ? (
           <OperationView key={operation.id} operation={operation} />
         ) : wanted === "" ? (
-          <ReferenceOverview groups={groups} version={version} />
+          <ReferenceOverview groups={listed} version={version} />
         ) : (
           <EmptyState icon="search" title={messages.noSuch} sentence={messages.noSuchSentence} />
         )}

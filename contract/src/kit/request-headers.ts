@@ -1,0 +1,21 @@
+/** Headers of a request that only some operations read, for the API document. */
+export const requestHeaders = {
+  range: {
+    name: "Range",
+    description: "The part of the file that is asked for, such as bytes=0-65535. It is answered with 206.",
+  },
+  accessKey: {
+    name: "X-Access-Key",
+    description: "The access key of the calling application. It names the application and is no secret.",
+  },
+  voiceToken: {
+    name: "X-Token",
+    description: "“anonymous” asks for a token without a user. Otherwise leave it out.",
+  },
+  accountOfRequest: {
+    name: "X-Account-Id",
+    description: "Id of the account as older applications send it. It must be the account of the path.",
+  },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly description: string }>>
+
+export type RequestHeader = keyof typeof requestHeaders

@@ -1,0 +1,53 @@
+import { gunzipSync } from "node:zlib"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { parse } from "yaml"
+import { startTestServer, type TestServer } from "../../testing/test-server.ts"
+import type { ApiDocument } from "./describe-api.ts"
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const read = async (url: string) => (await server.anonymous().get(url)).body as ApiDocument
+const idsOf = ({ paths }: ApiDocument) =>
+  Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap((operation) => (operation as { readonly operationId?: string }).operationId ?? []),
+  )
+
+test("the document is the same as YAML and compressed, and needs no sign-in", async () => {
+  const whole = await read("/openapi.json")
+  expect(idsOf(whole)).toContain("users.getUserV1")
+  expect(parse(await read("/openapi.yaml").then(String))).toEqual(whole)
+  const { rawPayload, headers } = await server.app.inject({
+    url: "/openapi.json",
+    headers: { "accept-encoding": "br, gzip" },
+  })
+  expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" })
+  expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(whole)
+})
+
+test("a part has the recommended operations, those of an area, or both", async () => {
+  const recommended = idsOf(await read("/openapi.json?view=recommended"))
+  expect(recommended).toContain("users.getUser")
+  expect(recommended).not.toContain("users.getUserV1")
+  const inventory = idsOf(await read("/openapi.json?area=inventory"))
+  expect(inventory).toContain("devices.getLegacyDevice")
+  expect(inventory).not.toContain("users.getUser")
+  const both = await read("/openapi.json?area=inventory&view=recommended")
+  expect(idsOf(both)).not.toContain("devices.getLegacyDevice")
+  expect(both["tags"]).toContainEqual(expect.objectContaining({ name: "devices", "x-displayName": "Phones and apps" }))
+})
+
+test("an unknown part is refused, and the field is named", async () => {
+  for (const [url, field] of [
+    ["/openapi.json?view=best", "view"],
+    ["/openapi.yaml?area=moon", "area"],
+    ["/openapi.json?tag=users", "query"],
+  ] as const)
+    expect(await server.anonymous().get(url)).toMatchObject({
+      status: 400,
+      body: { code: "request.invalid", validationErrors: [{ field }] },
+    })
+})
