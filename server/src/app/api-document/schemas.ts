@@ -111,10 +111,16 @@ export const makeSchemas = (): Schemas => {
   }
 }
 
-const replaceReferences = <Part>(part: Part, to: (reference: string) => string): Part =>
-  JSON.parse(JSON.stringify(part), (key, value: unknown) =>
-    key === "$ref" && typeof value === "string" ? to(value) : value,
-  ) as Part
+/** A copy in which each reference leads elsewhere. */
+const replaceReferences = <Part>(part: Part, to: (reference: string) => string): Part => copied(part, to) as Part
+const copied = (part: unknown, to: (reference: string) => string): unknown => {
+  if (Array.isArray(part)) return part.map((one) => copied(one, to))
+  if (typeof part !== "object" || part === null) return part
+  const copy: JsonSchema = {}
+  for (const [key, value] of Object.entries(part))
+    copy[key] = key === "$ref" && typeof value === "string" ? to(value) : copied(value, to)
+  return copy
+}
 
 /** References lead to components; the name itself is not part of the shape. */
 const markedBy = ({ id: _, ...shape }: JsonSchema, mark: string): JsonSchema =>
