@@ -16,13 +16,14 @@ export interface ServerProcess {
  * requests take no longer with a smaller one.
  */
 const flags = ["--max-semi-space-size=8"]
+const environment = { MALLOC_ARENA_MAX: "2" }
 
 /** The built server as a separate process, on a free port. */
 export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [...flags, join(projectRoot, "dist", "server.mjs")], {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", ...settings },
+    env: { ...process.env, ...environment, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", ...settings },
   })
   const ended = once(child, "exit")
   const address = await new Promise<string>((resolve, reject) => {

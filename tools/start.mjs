@@ -6,6 +6,13 @@ import { requireNode } from "./node-version.mjs"
 import { projectRoot } from "./project-root.mjs"
 
 requireNode()
+// On Linux each thread gets memory of its own and keeps what it once had: with two such arenas, the server needed 70 MB
+// less. That is read when a process begins, so this one begins again, where Node can do that (22.15 and later).
+if (process.platform === "linux" && process.env.MALLOC_ARENA_MAX === undefined)
+  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
+    ...process.env,
+    MALLOC_ARENA_MAX: "2",
+  })
 const { ensureInstalled } = await import("./install.mjs")
 const { staleTargets, targets } = await import("./freshness.mjs")
 const { run } = await import("./run-command.mjs")

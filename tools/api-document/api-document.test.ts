@@ -91,7 +91,7 @@ describe("the API document", () => {
     expect(statuses("groups.createGroup")).toEqual(
       expect.arrayContaining(["200", "400", "401", "403", "404", "409", "413", "415", "422", "429", "503"]),
     )
-    expect(statuses("service-status.getPublicStatus")).toEqual(["200", "400", "503"])
+    expect(statuses("service-status.getPublicStatus")).toEqual(["200", "400", "429", "503"])
     expect(statuses("recordings.hearRecording")).toEqual(expect.arrayContaining(["200", "206"]))
     expect(statuses("sso.openSsoSignIn")).toContain("303")
   })

@@ -114,8 +114,14 @@ export const topLists = forSubjects("top-values", {
 })
 
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const named = (name: string, endpoints: Readonly<Record<ReportSubject, Endpoint>>): Record<string, Endpoint> =>
-  Object.fromEntries(reportSubjects.map((subject) => [`${camel(subject)}${name}`, endpoints[subject]]))
+type Camel<Kebab extends string> = Kebab extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Kebab
+/** With their names in the type, so that older forms can name them as what to use instead. */
+const named = <const Name extends string>(name: Name, endpoints: Readonly<Record<ReportSubject, Endpoint>>) =>
+  Object.fromEntries(reportSubjects.map((subject) => [`${camel(subject)}${name}`, endpoints[subject]])) as Readonly<
+    Record<`${Camel<ReportSubject>}${Name}`, Endpoint>
+  >
 /** All of them by the names of their operations. */
 export const reportEndpoints = {
   ...named("Summary", summaries),

@@ -113,8 +113,16 @@ const others: Readonly<Record<number, string>> = {
   423: "This is locked for a while. Retry-After says when to try again.",
 }
 
+const known = new WeakMap<Endpoint, readonly Problem[]>()
+
 /** Refusals of an operation beyond those that its statuses always have. */
 export const ownProblems = (endpoint: Endpoint): readonly Problem[] => {
+  const problems = known.get(endpoint) ?? findOwnProblems(endpoint)
+  known.set(endpoint, problems)
+  return problems
+}
+
+const findOwnProblems = (endpoint: Endpoint): readonly Problem[] => {
   const common = new Set(
     commonAnswers.filter(({ when }) => when(endpoint)).flatMap(({ problems }) => problems.map(({ code }) => code)),
   )

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { z } from "zod"
 import { areaOfDomain, areaTitles, domainTitles } from "@dialplane/contract/domain-titles"
 import type { Operation } from "@dialplane/contract/domains"
@@ -58,11 +59,33 @@ const isOlder = ({ aliasOf }: Operation) => aliasOf !== undefined
 
 /** The API description, derived from the contract. */
 export const describeApi = (operations: readonly Operation[], version: string): ApiDocument => {
+  const steps = describing(operations, version)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+const longestTurnMilliseconds = 15
+
+/** The same for a server that answers others meanwhile: all at once takes seconds. */
+export const describeApiInTurns = async (operations: readonly Operation[], version: string): Promise<ApiDocument> => {
+  const steps = describing(operations, version)
+  for (let since = performance.now(); ;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (performance.now() - since < longestTurnMilliseconds) continue
+    await setImmediate()
+    since = performance.now()
+  }
+}
+
+function* describing(operations: readonly Operation[], version: string): Generator<undefined, ApiDocument> {
   const schemas = makeSchemas()
   const describeOperation = operationWriter(schemas, operations)
   // What several operations have in common is named after the recommended one.
   for (const operation of operations.toSorted((one, other) => Number(isOlder(one)) - Number(isOlder(other))))
-    describeOperation.read(operation)
+    yield void describeOperation.read(operation)
   const paths: Record<string, Record<string, unknown>> = {}
   const spelled = new Map<string, string>()
   for (const place of placesOf(operations)) {
@@ -71,10 +94,12 @@ export const describeApi = (operations: readonly Operation[], version: string): 
     spelled.set(shapeOf(place.address), address)
     const item = (paths[inBraces(address)] ??= { parameters: [{ $ref: "#/components/parameters/AcceptLanguage" }] })
     item[place.operation.endpoint.method.toLowerCase()] = describeOperation.write(place, address)
+    yield undefined
   }
   const errorSchema = schemas.root(errorBody, "output", { name: "Error", domain: "" })
   if (errorSchema["$ref"] !== "#/components/schemas/Error") throw new Error("Something else is called Error.")
   const { document, components } = schemas.finish(paths)
+  yield undefined
   const shared = shareParts(document)
   const refusals = refusalComponents(operations.map(({ endpoint }) => endpoint))
   const used = new Set(operations.map(({ domain }) => domain))

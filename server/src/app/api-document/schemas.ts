@@ -36,19 +36,27 @@ const read = "<read>"
  */
 export const makeSchemas = (): Schemas => {
   const shapes = new Map<string, JsonSchema>()
+  const texts = new Map<string, string>()
+  /** Many operations have the same parameters. */
+  const converted = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
   const domains = new Map<string, string>()
   const names = new Names()
   const roots = new Map<string, string>()
 
   const keep = (name: string, shape: JsonSchema, domain: string) => {
-    const known = shapes.get(name)
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(shape))
-      throw new Error(`Two shapes have the name ${bareName(name)}.`)
+    const text = JSON.stringify(shape)
+    if ((texts.get(name) ?? text) !== text) throw new Error(`Two shapes have the name ${bareName(name)}.`)
+    texts.set(name, text)
     shapes.set(name, shape)
     if (!domains.has(name)) domains.set(name, domain)
   }
 
   const convert = (schema: z.ZodType, io: Direction, domain: string): JsonSchema => {
+    const shape = converted[io].get(schema) ?? convertNew(schema, io, domain)
+    converted[io].set(schema, shape)
+    return shape
+  }
+  const convertNew = (schema: z.ZodType, io: Direction, domain: string): JsonSchema => {
     const mark = io === "input" ? read : ""
     const {
       $schema: _,
@@ -103,10 +111,16 @@ export const makeSchemas = (): Schemas => {
   }
 }
 
-const replaceReferences = <Part>(part: Part, to: (reference: string) => string): Part =>
-  JSON.parse(JSON.stringify(part), (key, value: unknown) =>
-    key === "$ref" && typeof value === "string" ? to(value) : value,
-  ) as Part
+/** A copy in which each reference leads elsewhere. */
+const replaceReferences = <Part>(part: Part, to: (reference: string) => string): Part => copied(part, to) as Part
+const copied = (part: unknown, to: (reference: string) => string): unknown => {
+  if (Array.isArray(part)) return part.map((one) => copied(one, to))
+  if (typeof part !== "object" || part === null) return part
+  const copy: JsonSchema = {}
+  for (const [key, value] of Object.entries(part))
+    copy[key] = key === "$ref" && typeof value === "string" ? to(value) : copied(value, to)
+  return copy
+}
 
 /** References lead to components; the name itself is not part of the shape. */
 const markedBy = ({ id: _, ...shape }: JsonSchema, mark: string): JsonSchema =>

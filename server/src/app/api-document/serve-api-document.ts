@@ -1,6 +1,6 @@
-import { gzipSync } from "node:zlib"
+import { promisify } from "node:util"
+import { gzip } from "node:zlib"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { stringify } from "yaml"
 import { z } from "zod"
 import { areaNames, domainTitles } from "@dialplane/contract/domain-titles"
 import { operations } from "@dialplane/contract/domains"
@@ -9,8 +9,9 @@ import { readableIssues } from "@dialplane/contract/kit/readable-issues"
 import { inEnglish } from "../../kit/http/language.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { version } from "../../kit/runtime/version.ts"
-import { describeApi, type ApiDocument } from "./describe-api.ts"
+import { describeApiInTurns, type ApiDocument } from "./describe-api.ts"
 import { partOf } from "./part-of-document.ts"
+import { writeYaml } from "./write-yaml.ts"
 
 const choice = z.strictObject({
   /** "recommended" leaves out operations and addresses that others replace. */
@@ -30,50 +31,40 @@ const readChoice = (query: unknown): Choice => {
   )
 }
 
-const formats = {
-  "/openapi.json": {
-    type: "application/json; charset=utf-8",
-    write: (document: ApiDocument) => JSON.stringify(document),
-  },
-  // Without anchors: not every reader of YAML follows them.
-  "/openapi.yaml": {
-    type: "application/yaml; charset=utf-8",
-    write: (document: ApiDocument) => stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 }),
-  },
-} as const
-type Address = keyof typeof formats
+const formats: Readonly<
+  Record<string, { readonly type: string; readonly write: (document: ApiDocument) => string | Promise<string> }>
+> = {
+  "/openapi.json": { type: "application/json; charset=utf-8", write: (document) => JSON.stringify(document) },
+  "/openapi.yaml": { type: "application/yaml; charset=utf-8", write: writeYaml },
+}
+const compress = promisify(gzip)
 
 /**
  * The API description as JSON and YAML, whole or in parts. It is made at the first request and kept, compressed too: it
  * is the same for everybody.
  */
 export const serveApiDocument = (app: FastifyInstance) => {
-  let whole: ApiDocument | undefined
-  const kept = new Map<string, Buffer>()
-  const once = (key: string, make: () => Buffer) => {
+  let whole: Promise<ApiDocument> | undefined
+  const kept = new Map<string, Promise<Buffer>>()
+  const once = (key: string, make: () => Promise<Buffer>) => {
     const bytes = kept.get(key) ?? make()
     kept.set(key, bytes)
     return bytes
   }
-  const bytesOf = (address: Address, { view, area }: Choice) =>
-    once(`${address} ${view} ${area ?? ""}`, () =>
-      inEnglish(() => {
-        whole ??= describeApi(operations, version)
-        const tags = area && new Set(domainTitles.filter((one) => one.area === area).map(({ name }) => name))
-        const recommendedOnly = view === "recommended"
-        return Buffer.from(
-          formats[address].write(recommendedOnly || tags ? partOf(whole, { recommendedOnly, tags }) : whole),
-        )
-      }),
-    )
-  const answer = (address: Address) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const wanted = readChoice(request.query)
-    void reply.type(formats[address].type).header("vary", "accept-encoding")
-    const bytes = bytesOf(address, wanted)
-    if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(bytes)
-    return reply
-      .header("content-encoding", "gzip")
-      .send(once(`gzip ${address} ${wanted.view} ${wanted.area ?? ""}`, () => gzipSync(bytes)))
+  const partFor = async ({ view, area }: Choice): Promise<ApiDocument> => {
+    const document = await (whole ??= describeApiInTurns(operations, version))
+    const tags = area && new Set(domainTitles.filter((one) => one.area === area).map(({ name }) => name))
+    const recommendedOnly = view === "recommended"
+    return recommendedOnly || tags ? partOf(document, { recommendedOnly, tags }) : document
   }
-  for (const address of Object.keys(formats) as Address[]) app.get(address, answer(address))
+  for (const [address, { type, write }] of Object.entries(formats)) {
+    app.get(address, async (request: FastifyRequest, reply: FastifyReply) => {
+      const wanted = readChoice(request.query)
+      const key = `${address} ${wanted.view} ${wanted.area ?? ""}`
+      const bytes = once(key, () => inEnglish(async () => Buffer.from(await write(await partFor(wanted)))))
+      void reply.type(type).header("vary", "accept-encoding")
+      if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(await bytes)
+      return reply.header("content-encoding", "gzip").send(await once(`${key} gzip`, async () => compress(await bytes)))
+    })
+  }
 }
