@@ -178,7 +178,7 @@ export const previewSsoDeletion = endpoint({
   access: access.inAccount("delete:sso-settings"),
   response: ssoDeletionPreview,
   noCache: true,
-  problems: [accountProblems.notFound, problems.onlyOwners, problems.notFound],
+  problems: [accountProblems.notFound, problems.onlyOwners],
 })
 export const restoreSso = endpoint({
   ...ofAccount,

@@ -339,7 +339,6 @@ export const setLevel = async (
 export const previewRemoval = async (ctx: Context): Promise<SsoDeletionPreview> => {
   const db = reading(ctx)
   await requireOwner(db, ctx)
-  if ((await queries.findLive(db, ctx.accountId)) === undefined) refuse(problems.notFound)
   return countDependent(db, ctx.accountId)
 }
 
