@@ -164,7 +164,7 @@ describe("the linters", () => {
   let findings: readonly Finding[]
   beforeAll(async () => {
     findings = await lintApi(JSON.stringify(document))
-  }, 120_000)
+  }, 600_000)
 
   test("find no error", () => {
     expect(findings.filter(({ isError }) => isError)).toEqual([])
