@@ -87,11 +87,11 @@ describe("the API document", () => {
       const { operation } = operationsOf(document).find((one) => one.operation["operationId"] === id)!
       return Object.keys(operation["responses"] as Part)
     }
-    expect(statuses("users.listUsers")).toEqual(["200", "400", "401", "403", "404", "429", "503"])
+    expect(statuses("users.listUsers")).toEqual(["200", "400", "401", "403", "404", "406", "429", "503"])
     expect(statuses("groups.createGroup")).toEqual(
       expect.arrayContaining(["200", "400", "401", "403", "404", "409", "413", "415", "422", "429", "503"]),
     )
-    expect(statuses("service-status.getPublicStatus")).toEqual(["200", "400", "429", "503"])
+    expect(statuses("service-status.getPublicStatus")).toEqual(["200", "400", "406", "429", "503"])
     expect(statuses("recordings.hearRecording")).toEqual(expect.arrayContaining(["200", "206"]))
     expect(statuses("sso.openSsoSignIn")).toContain("303")
   })

@@ -1,4 +1,5 @@
 import { getAccountConfiguration } from "@dialplane/contract/ground/accounts/account-configuration.endpoints"
+import { watchEvents } from "@dialplane/contract/operations/events/events.endpoints"
 import { listJobs } from "@dialplane/contract/operations/jobs/jobs.endpoints"
 import { getSignInBrand } from "@dialplane/contract/identity/sessions/sessions.endpoints"
 import { accessChanged, sessionEnded } from "@dialplane/contract/identity/sessions/sessions.events"
@@ -50,7 +51,7 @@ export const LiveUpdates = () => {
     }
     stale.add(readsStaleBy(event))
   }
-  useEvents(onEvent, () => {
+  useEvents(watchEvents, onEvent, () => {
     readSessionAgain()
     stale.add(allReads())
   })

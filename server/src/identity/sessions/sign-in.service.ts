@@ -37,14 +37,7 @@ import type { SessionDraft } from "./sessions.queries.ts"
 import { startingRole } from "./sessions.rules.ts"
 import { requireAddress, requireAddressOrRecord } from "./sign-in-address.service.ts"
 import { signInNoticeMessages } from "./sign-in.messages.ts"
-import {
-  findByLogin,
-  findPerson,
-  isNewDevice,
-  noteSignIn,
-  replaceHash,
-  type Person,
-} from "./sign-in.queries.ts"
+import { findByLogin, findPerson, isNewDevice, noteSignIn, replaceHash, type Person } from "./sign-in.queries.ts"
 
 export { findPerson } from "./sign-in.queries.ts"
 export type { Person } from "./sign-in.queries.ts"

@@ -68,7 +68,7 @@ const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) =>
 
 /** How to sign in here (RFC 9110, 11.6.1). Never Basic, for which browsers would ask their user in a window of their own. */
 const challengeOf = ({ problem }: Refusal) =>
-  problem === commonProblems.signInNeeded ? 'Bearer error="invalid_token"' : "Bearer"
+  problem === commonProblems.signInNeeded ? ["Bearer", 'error="invalid_token"'].join(" ") : "Bearer"
 
 /** For an address that the router cannot parse: broken escapes, an overlong part. */
 export const answerBadAddress = (_: Error, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,6 @@
 import { accessChanged } from "@dialplane/contract/identity/sessions/sessions.events"
 import { eventProblems } from "@dialplane/contract/operations/events/events.problems"
-import { eventsMissed } from "@dialplane/contract/operations/events/events.topics"
+import { eventsMissed } from "@dialplane/contract/kit/missed-events"
 import type { Context } from "../../kit/context.ts"
 import { EventStream } from "../../kit/http/route.ts"
 import { inSystem } from "../../kit/database/transaction.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { fakeBrowser } from "../testing/fake-browser.ts"
-import { errorAnswer, token } from "../testing/sample-endpoints.ts"
+import { errorAnswer, readOf, token } from "../testing/sample-endpoints.ts"
 import { createEventParser, readEvents, type ServerEvent } from "./event-stream.ts"
 import { watchEvents } from "./watch-events.ts"
 
@@ -34,6 +34,8 @@ test("a streamed answer is read to its end", async () => {
   expect(events).toEqual(["ü", "b"])
 })
 
+const watching = readOf("portal", "/api/portal/events")
+
 test("a lost connection is opened again after growing pauses, and everything may have changed meanwhile", async () => {
   const streams = ["data: a\n\n", undefined, undefined, "data: b\n\n"]
   const browser = fakeBrowser(() => {
@@ -44,7 +46,7 @@ test("a lost connection is opened again after growing pauses, and everything may
   portal.tokens.accept(token("first", { expires_in: 9999 }))
   const abort = new AbortController()
   const events: string[] = []
-  const done = watchEvents(portal, {
+  const done = watchEvents(portal, watching, {
     since: portal.environment.now() - 250,
     onEvent: ({ data }) => events.push(data),
     onMissed: () => events.push("something missed"),
@@ -72,7 +74,7 @@ test("a server that does not know what was missed has everything read again", as
   portal.tokens.accept(token("first", { expires_in: 9999 }))
   const abort = new AbortController()
   const events: string[] = []
-  void watchEvents(portal, {
+  void watchEvents(portal, watching, {
     since: portal.environment.now(),
     onEvent: ({ event }) => events.push(event),
     onMissed: () => events.push("something missed"),
@@ -88,7 +90,7 @@ test("the token travels with it, and a refusal ends it", async () => {
   const { portal } = browser.openTab()
   portal.tokens.accept(token("first"))
   await expect(
-    watchEvents(portal, {
+    watchEvents(portal, watching, {
       since: 0,
       onEvent: () => undefined,
       onMissed: () => undefined,

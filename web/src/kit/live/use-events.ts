@@ -1,22 +1,22 @@
-import { watchEvents as eventsEndpoint } from "@dialplane/contract/operations/events/events.endpoints"
+import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { useEffect, useEffectEvent } from "react"
 import { portal } from "../portal.ts"
 import type { ServerEvent } from "./event-stream.ts"
 import { watchEvents } from "./watch-events.ts"
 
 /** Listens while the component is on screen. */
-export const useEvents = (onEvent: (event: ServerEvent) => void, onMissed: () => void) => {
+export const useEvents = (endpoint: Endpoint, onEvent: (event: ServerEvent) => void, onMissed: () => void) => {
   const handle = useEffectEvent(onEvent)
   const handleMissed = useEffectEvent(onMissed)
   useEffect(() => {
     const abort = new AbortController()
-    const warn = (error: unknown) => portal.environment.log.warn(`Events of ${eventsEndpoint.path} ended.`, error)
-    void watchEvents(portal, {
+    const warn = (error: unknown) => portal.environment.log.warn(`Events of ${endpoint.path} ended.`, error)
+    void watchEvents(portal, endpoint, {
       since: portal.session.get().readSince ?? portal.environment.now(),
       onEvent: (event) => handle(event),
       onMissed: () => handleMissed(),
       signal: abort.signal,
     }).catch(warn)
     return () => abort.abort()
-  }, [])
+  }, [endpoint])
 }

@@ -1,12 +1,19 @@
-import { watchEvents as eventsEndpoint } from "@dialplane/contract/operations/events/events.endpoints"
-import { eventsMissed } from "@dialplane/contract/operations/events/events.topics"
+import type { Endpoint } from "@dialplane/contract/kit/endpoint"
+import { eventsMissed } from "@dialplane/contract/kit/missed-events"
 import type { Portal } from "../create-portal.ts"
 import { sleep } from "../environment/environment.ts"
+import type { CallOptions } from "../request/call-types.ts"
 import { RequestError } from "../request/request-error.ts"
 import { readEvents, type ServerEvent } from "./event-stream.ts"
 
 const firstPause = 1000
 const longestPause = 30_000
+
+type OpenStream = (
+  endpoint: Endpoint,
+  input: { readonly query: { readonly readFor?: number } },
+  options: CallOptions,
+) => Promise<Response>
 
 interface Watch {
   /** Since when the page has been reading what it shows: the first connection begins with the events since then. */
@@ -21,7 +28,12 @@ interface Watch {
  * Listens to the events until the signal aborts. Uses fetch instead of EventSource, which cannot send the token. A lost
  * connection is opened again after increasing pauses; a refusal ends it.
  */
-export const watchEvents = async (portal: Portal, { since, onEvent, onMissed, signal }: Watch): Promise<void> => {
+export const watchEvents = async (
+  portal: Portal,
+  endpoint: Endpoint,
+  { since, onEvent, onMissed, signal }: Watch,
+): Promise<void> => {
+  const open = portal.openStream as OpenStream
   let base = firstPause
   let pause = base
   let wasOpen = false
@@ -29,7 +41,7 @@ export const watchEvents = async (portal: Portal, { since, onEvent, onMissed, si
     try {
       const query = wasOpen ? {} : { readFor: Math.max(0, Math.ceil(portal.environment.now() - since)) }
       const headers = { Accept: "text/event-stream" }
-      const stream = await portal.openStream(eventsEndpoint, { query }, { customError: true, signal, headers })
+      const stream = await open(endpoint, { query }, { customError: true, signal, headers })
       if (wasOpen) onMissed()
       wasOpen = true
       await readEvents(stream, {
