@@ -9,7 +9,6 @@ import { useMay } from "../kit/use-may.ts"
 import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 import { PageTitleContext } from "../ui/page/page-title.ts"
-import { useRememberedPage } from "./use-remembered-page.ts"
 import { KeepDraft } from "./keep-draft.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
@@ -32,7 +31,7 @@ export const guarded = (screen: Screen, Shown: ComponentType): ComponentType => 
   const { permission } = screen
   const title = titleOf(screen)
   const Content = screen.adds === true ? unlessStopped(title, Shown) : Shown
-  const Titled = titled(screen, Content)
+  const Titled = titled(title, Content)
   if (permission === undefined) return Titled
   return function Guarded() {
     const verdict = useVerdict(permission)
@@ -61,12 +60,10 @@ const unlessStopped = (title: string, Content: ComponentType): ComponentType =>
     )
   }
 
-const titled = (screen: Screen, Content: ComponentType): ComponentType =>
+const titled = (title: string, Content: ComponentType): ComponentType =>
   function Titled() {
     const [own, setOwn] = useState<string>()
-    usePageTitle(own ?? titleOf(screen), useBrand().name)
-    // The page of an object is known by the object's name.
-    useRememberedPage(screen.path.includes("$") ? own : titleOf(screen))
+    usePageTitle(own ?? title, useBrand().name)
     return (
       <PageTitleContext value={setOwn}>
         <Content />

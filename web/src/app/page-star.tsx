@@ -11,6 +11,7 @@ import { accountAddress, titleOf } from "../kit/screen.ts"
 import { IconButton } from "../ui/actions/icon-button.tsx"
 import { favoriteLinks } from "./favorite-links.ts"
 import { screens } from "./screens.ts"
+import { useRememberedPage } from "./use-remembered-page.ts"
 
 const starMessages = defineMessages({
   "en-us": {
@@ -19,7 +20,10 @@ const starMessages = defineMessages({
   },
 })
 
-/** Marks the page as a favorite; on the dashboard, which shows the favorites, there is none. */
+/**
+ * Marks the page as a favorite; on the dashboard, which shows the favorites, there is none. Also remembers that the page
+ * was opened: nothing of the first load is needed for that.
+ */
 export const PageStar = ({ title }: { readonly title: string | undefined }) => {
   const messages = useMessages(starMessages)
   const { accountId } = useAccount()
@@ -34,6 +38,8 @@ export const PageStar = ({ title }: { readonly title: string | undefined }) => {
   const below = accountAddress(accountId, "")
   const path = address.startsWith(below) ? address.slice(below.length) : address
   const screen = screenAt(screens, address)
+  // The page of an object is known by the object's name.
+  useRememberedPage(screen?.path.includes("$") === false ? titleOf(screen) : title)
   if (screen === undefined || path === "dashboard" || found.data === undefined) return null
   const isFavorite = found.data.items.some((favorite) => favorite.path === path)
   const name = screen.path.includes("$") ? (title ?? titleOf(screen)) : titleOf(screen)
