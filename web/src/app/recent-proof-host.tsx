@@ -2,6 +2,7 @@ import { useEffect } from "react"
 import { portal } from "../kit/portal.ts"
 import { createProofQuestion } from "../kit/request/recent-proof.ts"
 import { useStore } from "../kit/use-store.ts"
+import { watchFocus } from "../ui/overlays/focus-origin.ts"
 import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { lazyOverlay } from "../ui/overlays/lazy-overlay.tsx"
 
@@ -16,8 +17,12 @@ export const RecentProofHost = () => {
   const settle = useStore(settleStore)
   useEffect(() => {
     portal.recentProof.ask = ask
-    // The session ended.
-    return () => settleStore.get()?.(false)
+    const stop = watchFocus()
+    return () => {
+      stop()
+      // The session ended.
+      settleStore.get()?.(false)
+    }
   }, [])
   return settle && <RecentProofDialog opened settle={settle} />
 }
