@@ -167,7 +167,7 @@ test("encrypted assertions are read, and others refused where they are required"
   const forUs = idp.encryptedFor(sp)
   expect(await testSignIn(forUs)).toMatchObject({ state: "passed" })
   await offer()
-  const arrive = async (more: Readonly<Record<string, unknown>>) =>
+  const arrive = async (more: Record<string, unknown>) =>
     carry(openBrowser(server), await idp.answer(sp, { login }, more))
   for (const encryptionAlgorithm of [
     "http://www.w3.org/2009/xmlenc11#aes256-gcm",
