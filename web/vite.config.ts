@@ -38,6 +38,8 @@ const zodWithoutJsonSchema: Plugin = {
 
 const unreadProperty =
   /\b(?:summary|description|calls|aliases|aliasOf|headers|needsRecentProof|problems):\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
+/** Who may do what is the server's to check; the portal only asks which operations are public. */
+const permissionOfOperation = /\baccess:\s*access\.(?!public\b|signedIn\b)\w+\("[^"]*"(?:,\s*"[^"]*")?\)/g
 /** The server contains the texts of refusals; the portal only needs their codes. */
 const refusalText = /\btext:\s*"(?:[^"\\]|\\.)*"/g
 
@@ -65,7 +67,10 @@ const withoutExamples = (code: string): string => {
 
 const withoutUnread = (code: string, id: string) => {
   if (id.endsWith(".endpoints.ts"))
-    return withoutExamples(code).replaceAll(unreadProperty, "").replaceAll(description, "")
+    return withoutExamples(code)
+      .replaceAll(unreadProperty, "")
+      .replaceAll(description, "")
+      .replaceAll(permissionOfOperation, "access: access.signedIn")
   const schemas = code.replaceAll(description, "").replaceAll(component, "")
   return /(\.problems|kit\/problem)\.ts$/.test(id) ? schemas.replaceAll(refusalText, 'text: ""') : schemas
 }

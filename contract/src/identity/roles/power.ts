@@ -9,7 +9,5 @@ export const isPowerful = (roleId: number): boolean => roleId !== roles.endUser.
  */
 export const givesPower = (
   after: { readonly roleId?: number | undefined; readonly email?: string | undefined },
-  held: readonly { readonly roleId: number }[],
-  isSelf: boolean,
-): boolean =>
-  after.roleId !== undefined || (after.email !== undefined && !isSelf && held.some(({ roleId }) => isPowerful(roleId)))
+  { isSelf, hasPower }: { readonly isSelf: boolean; readonly hasPower: boolean },
+): boolean => after.roleId !== undefined || (after.email !== undefined && !isSelf && hasPower)

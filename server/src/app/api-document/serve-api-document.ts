@@ -44,15 +44,20 @@ const compress = promisify(gzip)
  * is the same for everybody.
  */
 export const serveApiDocument = (app: FastifyInstance) => {
-  let whole: Promise<ApiDocument> | undefined
+  let whole: ApiDocument | undefined
   const kept = new Map<string, Promise<Buffer>>()
+  // One at a time: strangers could ask for all parts at once, and each takes seconds of the processor.
+  let last: Promise<unknown> = Promise.resolve()
   const once = (key: string, make: () => Promise<Buffer>) => {
-    const bytes = kept.get(key) ?? make()
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const bytes = last.then(make)
+    last = bytes.catch(() => kept.delete(key))
     kept.set(key, bytes)
     return bytes
   }
   const partFor = async ({ view, area }: Choice): Promise<ApiDocument> => {
-    const document = await (whole ??= describeApiInTurns(operations, version))
+    const document = (whole ??= await describeApiInTurns(operations, version))
     const tags = area && new Set(domainTitles.filter((one) => one.area === area).map(({ name }) => name))
     const recommendedOnly = view === "recommended"
     return recommendedOnly || tags ? partOf(document, { recommendedOnly, tags }) : document

@@ -2,7 +2,6 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import { passwordProblems } from "@dialplane/contract/identity/passwords/passwords.problems"
 import type { OwnPasswordChange } from "@dialplane/contract/identity/passwords/passwords.schema"
-import { isPowerful } from "@dialplane/contract/identity/roles/power"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
@@ -12,7 +11,7 @@ import { addNotice } from "../../kit/live/account-notices.ts"
 import { publishEvent } from "../../kit/live/events.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { actingPerson, rolesHeldBy } from "../roles/roles.service.ts"
+import { actingPerson, holdsPower, rolesHeldBy } from "../roles/roles.service.ts"
 import { sessionEnded } from "./end-sessions.service.ts"
 import { isCommonPassword } from "./common-passwords.service.ts"
 import { confirmPassword } from "./confirm-password.service.ts"
@@ -151,7 +150,7 @@ export const setFor = async (ctx: Context, userId: UserId, password: string): Pr
     const person = await getPerson(db, ctx.accountId, userId)
     await requireManageable(db, ctx, person)
     // Whoever sets the password can sign in as the user.
-    if ((await rolesHeldBy(db, ctx.accountId, userId)).some(({ id }) => isPowerful(id))) requireRecentProof(ctx)
+    if (await holdsPower(db, ctx.accountId, userId)) requireRecentProof(ctx)
     await setPassword(db, { accountId: ctx.accountId, userId, password, mustChange: true })
     const endedSessions = await endSessionsOf(db, person, "passwordReset")
     await writeChangedEmail(ctx.kit, db, brand, person)

@@ -60,6 +60,13 @@ export const listGrantsTo = (db: Db, accountId: AccountId, granteeUserId: UserId
     where g.account_id = ${accountId} and g.grantee_user_id = ${granteeUserId}
       and (g.object_type = 1 or (g.object_type = 2 and g.object_id = ${objectUserId ?? null}))`)
 
+export const hasGrants = async (db: Db, accountId: AccountId, userId: UserId): Promise<boolean> =>
+  (
+    await db.one<{ has: boolean }>(sql`
+      select exists (select from granted_privileges g
+        where g.account_id = ${accountId} and g.grantee_user_id = ${userId}) as has`)
+  ).has
+
 export const findGrant = (db: Db, accountId: AccountId, granterUserId: UserId, address: GrantAddress) =>
   db.maybeOne<GrantRow>(sql`
     select g.granter_user_id, g.grantee_user_id, g.object_type, g.object_id, g.privileges, g.granted_at

@@ -1,3 +1,4 @@
+import { isPowerful } from "@dialplane/contract/identity/roles/power"
 import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { resourceGroups } from "@dialplane/contract/kit/access/permission-keys"
@@ -19,7 +20,7 @@ import { inTransaction } from "../../kit/database/transaction.ts"
 import { nameSpared } from "../../kit/access/spared-people.ts"
 import { findAccountKind, findCustomRoles } from "./custom-roles.queries.ts"
 import { toKnownRole } from "./custom-roles.rules.ts"
-import { listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
+import { hasGrants, listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
 import {
   actingPersonOf,
   comparedRoles,
@@ -41,6 +42,10 @@ export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId):
   const [holder] = await listHolders(db, accountId, [userId])
   return holder === undefined ? [] : comparedRoles(holder)
 }
+
+/** Whether whoever signs in as this user can do more than plain users: by a role, or by privileges granted to them. */
+export const holdsPower = async (db: Db, accountId: AccountId, userId: UserId): Promise<boolean> =>
+  (await rolesHeldBy(db, accountId, userId)).some(({ id }) => isPowerful(id)) || hasGrants(db, accountId, userId)
 
 /** A user who acts without a sign-in, by phone: in the default role, with the permissions of all roles. */
 export const standingOf = async (

@@ -7,7 +7,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { keepRole, type JobActor } from "../../kit/jobs/job-actor.ts"
 import type { FindPresentActor } from "../../kit/jobs/job-standing.ts"
 import { toActor } from "./authenticate.service.ts"
-import { findLiveScopes, findPresentActorRow } from "./sessions.queries.ts"
+import { findActorOfSession, findLiveScopes, findPresentActorRow } from "./sessions.queries.ts"
 
 /**
  * A recorded user with their current rights; undefined when they may no longer sign in. An API key acts in its owner's
@@ -33,6 +33,12 @@ export const findPresentActor = async (
   const owner = scopes && toActor({ ...row, isVendorSupport: false })
   const isGiven = (key: PermissionKey) => owner!.keys.has(key) && (apiKey.scopes?.includes(key) ?? true)
   return owner && { ...owner, apiKey, reach: "own", keys: new Set(scopes.filter(isGiven)) }
+}
+
+/** The user of a session with their rights of this moment; undefined when a request of theirs would be refused. */
+export const findSessionActor = async (db: Db, sessionId: string): Promise<Actor | undefined> => {
+  const row = await findActorOfSession(db, sessionId)
+  return row && toActor(row)
 }
 
 export const findPresentRights: FindPresentActor = async (db, kept, accountId) => {

@@ -373,10 +373,10 @@ describe("every escalation path", () => {
     ])
     for (const one of [always, sometimes]) {
       expect(one["x-problems"]).toContain("recent_proof.needed")
-      expect(one.responses["403"].description).toContain("recent_proof.needed")
+      expect(Object.keys(one.responses)).toContain("403")
       expect(one.description).toContain("within the last 10 minutes")
     }
-    expect(never["x-problems"]).not.toContain("recent_proof.needed")
+    expect(never["x-problems"] ?? []).not.toContain("recent_proof.needed")
   })
 
   test("a preview shows what the change would do, not that it is not confirmed", async () => {

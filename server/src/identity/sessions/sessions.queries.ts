@@ -167,14 +167,21 @@ const actorTables = sql`
   left join own_roles r on r.account_id = ta.id and r.id = s.role_id
   left join own_roles hr on hr.account_id = s.account_id and hr.id = coalesce(s.home_role_id, s.role_id)`
 
+const isValidSession = sql`s.expires_at > now() and s.ended_at is null and ${canSignInSql}
+  and ${holds(rawSql("coalesce(s.home_role_id, s.role_id)"))} and (s.acting_kind is null or (${actsRightly}))`
+
 /** The user of an access token, while the token, the session and the permission to sign in are valid. */
 export const findActor = (db: Db, accessTokenHash: string) =>
   db.maybeOne<ActorRow>(sql`
     select ${actorColumns(mustChangePassword)} from access_tokens t
     join sessions s on s.account_id = t.account_id and s.id = t.session_id ${actorTables}
-    where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null
-      and ${canSignInSql}
-      and ${holds(rawSql("coalesce(s.home_role_id, s.role_id)"))} and (s.acting_kind is null or (${actsRightly}))`)
+    where t.token_hash = ${accessTokenHash} and t.expires_at > now() and ${isValidSession}`)
+
+/** The same for what goes on without a token for each time: a stream of events. */
+export const findActorOfSession = (db: Db, sessionId: string) =>
+  db.maybeOne<ActorRow>(sql`
+    select ${actorColumns(mustChangePassword)} from sessions s ${actorTables}
+    where s.id = ${sessionId} and ${isValidSession}`)
 
 export interface ActedAs {
   readonly userId: UserId

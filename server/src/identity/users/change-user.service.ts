@@ -16,7 +16,7 @@ import type { Db } from "../../kit/database/database.ts"
 import type { IdentityProof } from "../../kit/context.ts"
 import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
-import { actingPerson, findRole, grantsInForce, rolesHeldBy } from "../roles/roles.service.ts"
+import { actingPerson, findRole, grantsInForce, holdsPower, rolesHeldBy } from "../roles/roles.service.ts"
 import { emailChangedJob } from "./email-change.jobs.ts"
 import * as queries from "./users.queries.ts"
 import {
@@ -231,7 +231,8 @@ const save = async (
   const after = { ...wanted, contactNumbers: withoutDefaultExtension(tidyNumbers(wanted.contactNumbers)) }
   const difference = differences(before, after)
   if (difference === undefined) return person
-  if (givesPower(difference.after, person.roles, isSelf)) requireRecentProof(ctx)
+  const hasPower = emailChanges && !isSelf && (await holdsPower(db, ctx.accountId, person.userId))
+  if (givesPower(difference.after, { isSelf, hasPower })) requireRecentProof(ctx)
   if (difference.after.roleId !== undefined)
     await queries
       .replaceDefaultRole(db, ctx.accountId, person.userId, after.roleId)

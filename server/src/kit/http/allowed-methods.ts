@@ -1,6 +1,7 @@
 import { mountedAddresses, type Endpoint } from "@dialplane/contract/kit/endpoint"
 
 interface Address {
+  readonly hasHead: boolean
   readonly parts: readonly string[]
   readonly method: string
 }
@@ -15,7 +16,7 @@ export const makeAllowedMethods = (endpoints: readonly Endpoint[]) => {
       const parts = partsOf(address)
       const same = byLength.get(parts.length) ?? []
       byLength.set(parts.length, same)
-      same.push({ parts, method: endpoint.method })
+      same.push({ parts, method: endpoint.method, hasHead: endpoint.method === "GET" && !endpoint.sideEffect })
     }
   return (url: string): readonly string[] => {
     const asked = partsOf(url.split("?", 1)[0]!)
@@ -23,6 +24,6 @@ export const makeAllowedMethods = (endpoints: readonly Endpoint[]) => {
       parts.every((part, index) => part.startsWith(":") || part === asked[index]),
     )
     const methods = new Set(found.map(({ method }) => method))
-    return methods.has("GET") ? ["HEAD", ...methods].toSorted() : [...methods].toSorted()
+    return found.some(({ hasHead }) => hasHead) ? ["HEAD", ...methods].toSorted() : [...methods].toSorted()
   }
 }

@@ -187,6 +187,8 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     app.route({
       method: endpoint.method,
       url,
+      // HEAD changes nothing, so what changes something has none.
+      exposeHeadRoute: !endpoint.sideEffect,
       handler: handle,
       config: { operation, ...(endpoint.fileField === undefined ? {} : { fileField: endpoint.fileField }) },
       ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),

@@ -17,11 +17,18 @@ export const sendEvents = (reply: FastifyReply, stream: EventStream, draining: D
     "x-accel-buffering": "no",
   })
   raw.write(": open\n\n")
+  // A connection that breaks while something is sent closes, too.
+  raw.on("error", () => raw.destroy())
   const stop = stream.start(
-    (topic, data) => raw.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`),
+    // What happens in the same moment as the end comes after it: writing then would end the process.
+    (topic, data) => {
+      if (!raw.writableEnded) raw.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
     () => raw.end(),
   )
-  const keepAlive = setInterval(() => raw.write(": still here\n\n"), keepAliveMilliseconds)
+  const keepAlive = setInterval(() => {
+    if (!raw.writableEnded) raw.write(": still here\n\n")
+  }, keepAliveMilliseconds)
   // The portal reconnects on its own, to a node that keeps running.
   const forget = draining.onBegin(() => raw.end())
   raw.on("close", () => {

@@ -108,9 +108,8 @@ export const checkPerson = (
     newEmergencyLocation(cells, around.known, around.places.get(now.userId)?.emergencyLocation) !== undefined
   return {
     ...problems.verdict(label, differs ? "change" : "skip"),
-    // A role that the user has now may be another one when the import runs.
-    givesPower:
-      differs && (namesPower || givesPower(changes, now.roleId === null ? [] : [{ roleId: now.roleId }], false)),
+    // Whoever has no power now may have some when the import runs.
+    givesPower: differs && (namesPower || givesPower(changes, { isSelf: false, hasPower: true })),
   }
 }
 

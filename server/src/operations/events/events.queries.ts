@@ -4,15 +4,13 @@ import { sql } from "../../kit/database/sql.ts"
 import { boxesOfUser } from "../../calling/voicemail/voicemail.service.ts"
 
 /**
- * Whether the session is open, the queues its user answers calls for, the voicemail boxes they open, and whether they
- * have a rule to monitor calls.
+ * The queues a user answers calls for, the voicemail boxes they open, and whether they have a rule to monitor calls.
  */
-export const findListening = (db: Db, sessionId: string, accountId: AccountId, userId: UserId) =>
-  db.maybeOne<{ queueIds: number[]; boxIds: number[]; isSupervisor: boolean }>(sql`
+export const findListening = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.one<{ queueIds: number[]; boxIds: number[]; isSupervisor: boolean }>(sql`
     select array(select q.queue_id from queue_agents q
         join extensions x on x.account_id = q.account_id and x.id = q.agent_id
         where q.account_id = ${accountId} and x.user_id = ${userId}) as queue_ids,
       array(${boxesOfUser(accountId, userId)}) as box_ids,
       exists (select from monitoring_rules r where r.account_id = ${accountId} and r.supervisor_id = ${userId})
-        as is_supervisor
-    from sessions s where s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()`)
+        as is_supervisor`)

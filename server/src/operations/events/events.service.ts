@@ -1,6 +1,8 @@
 import { accessChanged } from "@dialplane/contract/identity/sessions/sessions.events"
 import { eventProblems } from "@dialplane/contract/operations/events/events.problems"
 import { eventsMissed } from "@dialplane/contract/kit/missed-events"
+import { findSessionActor } from "../../identity/sessions/present-actor.service.ts"
+import type { Actor } from "../../kit/access/actor.ts"
 import type { Context } from "../../kit/context.ts"
 import { EventStream } from "../../kit/http/route.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
@@ -18,11 +20,16 @@ const hasTooMany = ({ kit, actor }: Context) => kit.events.countFor(actor.userId
 /** Whether what the user may see has changed: the portal connects again and gets what it may see then. */
 const changesRights = ({ topic, data }: LiveEvent, { actor }: Context) =>
   (topic === "role" && data["roleId"] === actor.role.id) ||
-  (topic === "user" && data["userId"] === actor.userId && data["change"] === "roles") ||
+  (topic === "user" && data["userId"] === actor.userId) ||
   (topic === accessChanged && data["userId"] === actor.userId)
 
 /** How long a request may have been on its way, during which events have been sent already. */
 const onItsWayMilliseconds = 1000
+
+const hasSameRights = (present: Actor, actor: Actor) =>
+  present.accountId === actor.accountId &&
+  present.keys.size === actor.keys.size &&
+  [...present.keys].every((key) => actor.keys.has(key))
 
 /** Open as long as the session. Begins with the events of the time for which the caller has been reading. */
 export const watch = (ctx: Context, readForMilliseconds: number | undefined): EventStream => {
@@ -37,9 +44,19 @@ export const watch = (ctx: Context, readForMilliseconds: number | undefined): Ev
     let own = { queueIds: new Set<number>(), boxIds: new Set<number>(), isSupervisor: false }
     // Nothing is sent before it is known what the user may hear.
     let waiting: LiveEvent[] | undefined = []
+    let isOver = false
+    const finish = () => {
+      isOver = true
+      end()
+    }
     const look = async () => {
-      const found = await inSystem(ctx, (db) => findListening(db, actor.sessionId, actor.accountId, actor.userId))
-      if (found === undefined) end()
+      const found = await inSystem(ctx, async (db) => {
+        const present = await findSessionActor(db, actor.sessionId)
+        return present !== undefined && hasSameRights(present, actor)
+          ? findListening(db, actor.accountId, actor.userId)
+          : undefined
+      })
+      if (found === undefined) finish()
       else
         own = {
           queueIds: new Set(found.queueIds),
@@ -50,6 +67,7 @@ export const watch = (ctx: Context, readForMilliseconds: number | undefined): Ev
     const lookAgain = () =>
       look().catch((error: unknown) => ctx.log.warn({ err: error }, "session of an event stream not checked"))
     const tell = (event: LiveEvent): boolean => {
+      if (isOver) return false
       const heard = heardOf(event, { keys: actor.keys, ...own })
       if (heard !== undefined) send(event.topic, heard)
       return heard !== undefined
@@ -61,12 +79,13 @@ export const watch = (ctx: Context, readForMilliseconds: number | undefined): Ev
       // Events about the user's sign-ins may concern this session; those about their own rules make them a supervisor.
       if (event.topic.startsWith("session") || (event.topic === "callMonitoring" && event.userId !== undefined))
         void lookAgain()
-      if (changesRights(event, ctx)) end()
+      if (changesRights(event, ctx)) finish()
     }
     const stop = ctx.kit.events.subscribeFor(actor, (event) =>
       waiting === undefined ? onEvent(event) : waiting.push(event),
     )
     void lookAgain().then(() => {
+      if (isOver) return
       // What the user may see is that of this request, which came after these: they end nothing.
       if (earlier === undefined) send(eventsMissed, {})
       else for (const event of earlier) tell(event)

@@ -114,6 +114,42 @@ test("the stream ends when the user's roles change, so that it begins again with
   expect(await stream.next()).toMatchObject({ done: true })
 })
 
+test("what happens in the moment in which a stream ends ends only the stream", async () => {
+  const client = await server.as("endUser")
+  const stream = await open(client)
+  await server.database.transaction({ account: 100 }, async (db) => {
+    const about = { accountId: 100, topic: "user", data: { userId: client.userId, change: "roles" } } as const
+    for (let times = 0; times < 3; times++) await publishEvent(db, { ...about, userId: client.userId })
+    await publishEvent(db, { accountId: 100, topic: "queue", data: { queueId: 3 } })
+  })
+  expect((await stream.next()).value).toContain("event: user")
+  expect(await stream.next()).toMatchObject({ done: true })
+  // Before anything was heard: the session is over, and there is something to send.
+  const late = await server.as("endUser")
+  await open(late).then((opened) => opened.close())
+  await publish({ accountId: 100, topic: "queue", data: { queueId: 4 } })
+  await server.database.transaction({ account: 100 }, (db) =>
+    db.run(sql`update sessions set expires_at = now() where user_id = ${late.userId}`),
+  )
+  const over = await open(late, "?readFor=20000")
+  expect(await over.next()).toMatchObject({ done: true })
+  expect((await server.anonymous().get("/healthz")).status).toBe(200)
+})
+
+test("whoever loses their role hears nothing more by it", async () => {
+  const owner = await server.as("accountSuperUser")
+  const client = await server.as("callQueuesAdmin")
+  const stream = await open(client)
+  await publish({ accountId: 100, topic: "live-call", data: { place: "ringing", queueId: null } })
+  expect((await stream.next()).value).toContain("event: live-call")
+  const changed = await owner.put(`/api/ucaas/user/v1/${client.userId}`, { roleId: 4 })
+  expect(changed.status).toBe(200)
+  const rest: string[] = []
+  for (let next = await stream.next(); !next.done; next = await stream.next()) rest.push(next.value ?? "")
+  await publish({ accountId: 100, topic: "live-call", data: { place: "talking", queueId: null } })
+  expect(rest.join("")).not.toContain("live-call")
+})
+
 test("nobody listens without signing in", async () => {
   expect((await fetch(`${address}/api/portal/events`)).status).toBe(401)
 })

@@ -1,24 +1,18 @@
 export interface ServerEvent {
   readonly event: string
   readonly data: string
-  readonly id?: string
 }
-export interface StreamListener {
-  readonly onEvent: (event: ServerEvent) => void
-  /** The server requests another pause before reconnecting. */
-  readonly onRetry?: (milliseconds: number) => void
-}
+type OnEvent = (event: ServerEvent) => void
 
-/** Reads text/event-stream from chunks of any size (WHATWG HTML, 9.2.6). */
-export const createEventParser = ({ onEvent, onRetry }: StreamListener) => {
+/** Reads text/event-stream from chunks of any size (WHATWG HTML, 9.2.6). Our streams have neither ids nor pauses. */
+export const createEventParser = (onEvent: OnEvent) => {
   let rest = ""
   let event = "message"
-  let id: string | undefined
   let data: string[] = []
 
   const takeLine = (line: string) => {
     if (line === "") {
-      if (data.length > 0) onEvent({ event, data: data.join("\n"), id })
+      if (data.length > 0) onEvent({ event, data: data.join("\n") })
       event = "message"
       data = []
       return
@@ -26,8 +20,6 @@ export const createEventParser = ({ onEvent, onRetry }: StreamListener) => {
     const [, name = "", value = ""] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
     if (name === "event") event = value
     else if (name === "data") data.push(value)
-    else if (name === "id") id = value
-    else if (name === "retry" && /^\d+$/.test(value)) onRetry?.(Number(value))
   }
 
   return (text: string) => {
@@ -38,8 +30,8 @@ export const createEventParser = ({ onEvent, onRetry }: StreamListener) => {
   }
 }
 
-export const readEvents = async (response: Response, listener: StreamListener) => {
-  const parse = createEventParser(listener)
+export const readEvents = async (response: Response, onEvent: OnEvent) => {
+  const parse = createEventParser(onEvent)
   const reader = response.body
     ?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()

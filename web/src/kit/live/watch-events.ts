@@ -34,8 +34,7 @@ export const watchEvents = async (
   { since, onEvent, onMissed, signal }: Watch,
 ): Promise<void> => {
   const open = portal.openStream as OpenStream
-  let base = firstPause
-  let pause = base
+  let pause = firstPause
   let wasOpen = false
   while (!signal.aborted) {
     try {
@@ -44,13 +43,10 @@ export const watchEvents = async (
       const stream = await open(endpoint, { query }, { customError: true, signal, headers })
       if (wasOpen) onMissed()
       wasOpen = true
-      await readEvents(stream, {
-        onEvent: (event) => {
-          pause = base
-          if (event.event === eventsMissed) onMissed()
-          else onEvent(event)
-        },
-        onRetry: (milliseconds) => (base = pause = Math.max(milliseconds, 100)),
+      await readEvents(stream, (event) => {
+        pause = firstPause
+        if (event.event === eventsMissed) onMissed()
+        else onEvent(event)
       })
     } catch (error) {
       if (error instanceof RequestError && error.status >= 400 && error.status < 500 && error.status !== 429)

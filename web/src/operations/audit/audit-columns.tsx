@@ -24,7 +24,9 @@ export const auditColumns = (
     cell: ({ action, after, reverts, jobEntries }) => (
       <span className={classes.line}>
         <span className={classes.cut}>{entryTitle({ action, after })}</span>
-        {timesOf({ after }) !== undefined && <span className={classes.mark}>{messages.times(timesOf({ after })!)}</span>}
+        {timesOf({ after }) !== undefined && (
+          <span className={classes.mark}>{messages.times(timesOf({ after })!)}</span>
+        )}
         {reverts !== null && <span className={classes.mark}>{messages.revertsMark}</span>}
         {jobEntries !== null && <span className={classes.mark}>{messages.jobChanges(jobEntries)}</span>}
       </span>

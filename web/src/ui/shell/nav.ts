@@ -20,5 +20,6 @@ export interface NavFolding {
   readonly onToggle: (groupId: string, open: boolean) => void
 }
 
-const isCurrent = ({ active, children = [] }: NavItem) => active === true || children.some((child) => child.active)
+export const isCurrent = ({ active, children = [] }: NavItem) =>
+  active === true || children.some((child) => child.active)
 export const holdsCurrent = ({ items }: NavGroup) => items.some(isCurrent)

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react"
 import { Tooltip } from "../display/tooltip.tsx"
 import { Icon } from "../icons/icon.tsx"
 import { Link } from "../link/link.tsx"
-import { holdsCurrent, type NavFolding, type NavGroup, type NavItem } from "./nav.ts"
+import { holdsCurrent, isCurrent, type NavFolding, type NavGroup, type NavItem } from "./nav.ts"
 import classes from "./side-nav.module.css"
 
 type Props = {
@@ -92,16 +92,18 @@ const Group = ({ group, rail, folding, onFollow }: { group: NavGroup } & Omit<Pr
   )
 }
 
-/** Scrolls the navigation, not the page, to the current entry. */
+/** Scrolls the navigation to the current entry, also in a drawer that opens, and when entries come later. */
 const useCurrentInSight = (groups: readonly NavGroup[]) => {
   const nav = useRef<HTMLDivElement>(null)
-  const current = groups
-    .flatMap(({ items }) => items.flatMap((item) => [item, ...(item.children ?? [])]))
-    .find(({ active }) => active)?.id
+  const shown = groups.flatMap(({ items }) => items)
+  const current = shown.find(isCurrent)
+  const active = current?.children?.find((child) => child.active)?.id ?? current?.id
   useEffect(() => {
-    const link = nav.current?.querySelector("[aria-current=page]")
-    link?.scrollIntoView({ block: "nearest" })
-  }, [current])
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [active, shown.length])
   return nav
 }
 
