@@ -12,7 +12,8 @@ const notSearched: readonly RegExp[] = [
   // The API document is English.
   /\.endpoints\.ts$/,
   /-examples\.ts$/,
-  /^server\/src\/kit\/http\/openapi\.ts$/,
+  /^server\/src\/app\/api-document\//,
+  /^contract\/src\/(domain-titles|kit\/request-headers)\.ts$/,
   // Content of the demo companies, and test helpers.
   /^server\/src\/(app\/demo|testing)\//,
   // Texts for operators: settings, metrics, the first start, the check of the audit log.
