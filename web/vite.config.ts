@@ -37,15 +37,15 @@ const zodWithoutJsonSchema: Plugin = {
 }
 
 const unreadProperty =
-  /\b(?:summary|description|calls|aliases|problems):\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
+  /\b(?:summary|description|calls|aliases|aliasOf|credentials|headers|problems):\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
 /** The server contains the texts of refusals; the portal only needs their codes. */
 const refusalText = /\btext:\s*"(?:[^"\\]|\\.)*"/g
 
 /** Descriptions are for the API reference. */
-const description = /\.describe\(\s*"(?:[^"\\]|\\.)*",?\s*\)/g
+const description = /\.describe\(\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'),?\s*\)/g
 
 /** So are the names and descriptions of schemas. */
-const component = /\.meta\(\{\s*id:\s*"\w+",\s*description:\s*"(?:[^"\\]|\\.)*",?\s*\}\)/g
+const component = /\.meta\(\{\s*id:\s*"\w+"(?:,\s*description:\s*"(?:[^"\\]|\\.)*")?,?\s*\}\)/g
 
 /** Examples are for the API reference too. */
 const withoutExamples = (code: string): string => {
@@ -66,10 +66,13 @@ const withoutExamples = (code: string): string => {
 const withoutUnread = (code: string, id: string) => {
   if (id.endsWith(".endpoints.ts"))
     return withoutExamples(code).replaceAll(unreadProperty, "").replaceAll(description, "")
-  return id.endsWith(".schema.ts")
-    ? code.replaceAll(description, "").replaceAll(component, "")
-    : code.replaceAll(refusalText, 'text: ""')
+  const plain = code.replaceAll(description, "").replaceAll(component, "")
+  return isRefusals.test(id) ? plain.replaceAll(refusalText, 'text: ""') : plain
 }
+
+/** Files that only list operations and refusals. */
+const isRefusals = /(?:kit\/problem|\.problems)\.ts$/
+const isListOnly = /(?:kit\/problem|\.(?:endpoints|problems))\.ts$/
 
 /**
  * Removes the properties of operations that only the server, the API description and the tests read, and operations
@@ -80,11 +83,11 @@ const contractAsCalled: Plugin = {
   apply: "build",
   enforce: "pre",
   transform: {
-    filter: { id: /\/contract\/src\/(kit\/problem|.*\.(endpoints|problems|schema))\.ts$/ },
+    filter: { id: /\/contract\/src\/.*\.ts$/ },
     handler: (code, id) => ({
       code: withoutUnread(code, id).replaceAll(/ = (?=(?:endpoint|problems)\()/g, " = /* @__PURE__ */ "),
       map: null,
-      ...(id.endsWith(".schema.ts") ? {} : { moduleSideEffects: false }),
+      ...(isListOnly.test(id) ? { moduleSideEffects: false } : {}),
     }),
   },
 }

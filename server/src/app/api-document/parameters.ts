@@ -76,6 +76,6 @@ export const parametersOf = (
     ...(acceptsKey(endpoint)
       ? [common(endpoint.idempotency === "required" ? "IdempotencyKeyRequired" : "IdempotencyKey")]
       : []),
-    ...endpoint.headers.map((name) => common(name.replace(/^./, (letter) => letter.toUpperCase()))),
+    ...(endpoint.headers ?? []).map((name) => common(name.replace(/^./, (letter) => letter.toUpperCase()))),
   ]
 }
