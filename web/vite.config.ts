@@ -37,7 +37,7 @@ const zodWithoutJsonSchema: Plugin = {
 }
 
 const unreadProperty =
-  /\b(?:summary|description|calls|aliases|aliasOf|headers|needsRecentProof|problems):\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
+  /\b(?:summary|description|calls|aliases|aliasOf|credentials|headers|needsRecentProof|problems):\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
 /** Who may do what is the server's to check; the portal only asks which operations are public. */
 const permissionOfOperation = /\baccess:\s*access\.(?!public\b|signedIn\b)\w+\("[^"]*"(?:,\s*"[^"]*")?\)/g
 /** The server contains the texts of refusals; the portal only needs their codes. */
@@ -71,9 +71,13 @@ const withoutUnread = (code: string, id: string) => {
       .replaceAll(unreadProperty, "")
       .replaceAll(description, "")
       .replaceAll(permissionOfOperation, "access: access.signedIn")
-  const schemas = code.replaceAll(description, "").replaceAll(component, "")
-  return /(\.problems|kit\/problem)\.ts$/.test(id) ? schemas.replaceAll(refusalText, 'text: ""') : schemas
+  const plain = code.replaceAll(description, "").replaceAll(component, "")
+  return isRefusals.test(id) ? plain.replaceAll(refusalText, 'text: ""') : plain
 }
+
+/** Files that only list operations and refusals. */
+const isRefusals = /(?:kit\/problem|\.problems)\.ts$/
+const isListOnly = /(?:kit\/problem|\.(?:endpoints|problems))\.ts$/
 
 /**
  * Removes the properties of operations that only the server, the API description and the tests read, and operations
@@ -88,7 +92,7 @@ const contractAsCalled: Plugin = {
     handler: (code, id) => ({
       code: withoutUnread(code, id).replaceAll(/ = (?=(?:endpoint|problems)\()/g, " = /* @__PURE__ */ "),
       map: null,
-      ...(/\/(kit\/problem|[\w-]+\.(endpoints|problems))\.ts$/.test(id) ? { moduleSideEffects: false } : {}),
+      ...(isListOnly.test(id) ? { moduleSideEffects: false } : {}),
     }),
   },
 }

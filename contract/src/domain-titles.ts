@@ -31,7 +31,7 @@ const domainTitle: Readonly<Record<DomainName, Title>> = {
   passwords: { title: "Passwords", description: "Passwords, links to reset them, and secret questions." },
   mfa: {
     title: "Two-factor authentication",
-    description: "Methods of two-factor authentication, and who must use one.",
+    description: "Methods besides the password, and who must use one.",
   },
   sessions: { title: "Sessions", description: "Signing in, renewing and ending sessions." },
   acting: {

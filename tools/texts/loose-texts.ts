@@ -13,7 +13,7 @@ const notSearched: readonly RegExp[] = [
   /\.endpoints\.ts$/,
   /-examples\.ts$/,
   /^server\/src\/app\/api-document\//,
-  /^contract\/src\/domain-titles\.ts$/,
+  /^contract\/src\/(domain-titles|kit\/request-headers)\.ts$/,
   // Content of the demo companies, and test helpers.
   /^server\/src\/(app\/demo|testing)\//,
   // Texts for operators: settings, metrics, the first start, the check of the audit log.

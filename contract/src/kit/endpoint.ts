@@ -47,7 +47,7 @@ export interface Endpoint<
   /** The credentials that an operation without sign-in reads itself, from the authorization header. */
   readonly credentials?: Credentials
   /** Headers of the request that it reads, besides those of every operation. */
-  readonly headers: readonly RequestHeader[]
+  readonly headers?: readonly RequestHeader[]
   /** How it treats assigned assets in the request, if not in the default way: see owner-treatment.ts. */
   readonly owners?: Owners
   readonly params: P
@@ -144,7 +144,6 @@ export const endpoint = <
 ): Endpoint<P, Q, B, R> & { readonly aliasOf?: A } => ({
   aliases: [],
   calls: [],
-  headers: [],
   problems: [],
   noCache: false,
   vendorToken: false,

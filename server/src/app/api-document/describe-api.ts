@@ -285,7 +285,7 @@ const success = (endpoint: Endpoint, schema: JsonSchema | undefined, isAlias: bo
     const content = { "application/octet-stream": {} }
     return {
       200: { description: "The file", headers, content },
-      ...(endpoint.headers.includes("range")
+      ...(endpoint.headers?.includes("range") === true
         ? {
             206: {
               description: "A part of the file",

@@ -86,6 +86,6 @@ export const parametersOf = (
       ? [common(endpoint.idempotency === "required" ? "IdempotencyKeyRequired" : "IdempotencyKey")]
       : []),
     ...(comparesVersion(endpoint) ? [common("IfMatch")] : []),
-    ...endpoint.headers.map((name) => common(name.replace(/^./, (letter) => letter.toUpperCase()))),
+    ...(endpoint.headers ?? []).map((name) => common(name.replace(/^./, (letter) => letter.toUpperCase()))),
   ]
 }

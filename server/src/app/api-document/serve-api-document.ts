@@ -39,29 +39,29 @@ const formats: Readonly<
 }
 const compress = promisify(gzip)
 
-/**
- * The API description as JSON and YAML, whole or in parts. It is made at the first request and kept, compressed too: it
- * is the same for everybody.
- */
+/** The same for everybody and every server in this process: made at the first request and kept. */
+let whole: ApiDocument | undefined
+const kept = new Map<string, Promise<Buffer>>()
+/** One at a time: strangers could ask for all parts at once, and each takes seconds of the processor. */
+let last: Promise<unknown> = Promise.resolve()
+const once = (key: string, make: () => Promise<Buffer>) => {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const bytes = last.then(make)
+  last = bytes.catch(() => kept.delete(key))
+  kept.set(key, bytes)
+  return bytes
+}
+
+const partFor = async ({ view, area }: Choice): Promise<ApiDocument> => {
+  const document = (whole ??= await describeApiInTurns(operations, version))
+  const tags = area && new Set(domainTitles.filter((one) => one.area === area).map(({ name }) => name))
+  const recommendedOnly = view === "recommended"
+  return recommendedOnly || tags ? partOf(document, { recommendedOnly, tags }) : document
+}
+
+/** The API description as JSON and YAML, whole or in parts, compressed for whoever reads that. */
 export const serveApiDocument = (app: FastifyInstance) => {
-  let whole: ApiDocument | undefined
-  const kept = new Map<string, Promise<Buffer>>()
-  // One at a time: strangers could ask for all parts at once, and each takes seconds of the processor.
-  let last: Promise<unknown> = Promise.resolve()
-  const once = (key: string, make: () => Promise<Buffer>) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const bytes = last.then(make)
-    last = bytes.catch(() => kept.delete(key))
-    kept.set(key, bytes)
-    return bytes
-  }
-  const partFor = async ({ view, area }: Choice): Promise<ApiDocument> => {
-    const document = (whole ??= await describeApiInTurns(operations, version))
-    const tags = area && new Set(domainTitles.filter((one) => one.area === area).map(({ name }) => name))
-    const recommendedOnly = view === "recommended"
-    return recommendedOnly || tags ? partOf(document, { recommendedOnly, tags }) : document
-  }
   for (const [address, { type, write }] of Object.entries(formats)) {
     app.get(address, async (request: FastifyRequest, reply: FastifyReply) => {
       const wanted = readChoice(request.query)
