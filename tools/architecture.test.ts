@@ -429,7 +429,7 @@ describe("what a browser fetches on its first visit", () => {
     "src/ui/theme/ramp-of-color.ts",
   ]
   const person = [...list, "src/identity/users/user-page.tsx"]
-  // Slightly below the budgets of 120 and 220: `npm run bench` measures in the browser and includes what the page
+  // Below the budgets of 120 and 220: `npm run bench` measures in the browser and includes what the page
   // fetches right after it is shown.
   test.each([
     ["the sign-in page", 118, 3, ["index.html"]],
@@ -440,8 +440,8 @@ describe("what a browser fetches on its first visit", () => {
       ["index.html", "../contract/src/kit/issue-sentence.ts", "src/identity/sessions/demo-sign-ins.tsx"],
     ],
     // A build differs by about 100 bytes from the next, because names of files contain hashes.
-    ["a list", 220.1, 14, list],
-    ["a user's page", 324.3, 27, person],
+    ["a list", 220, 14, list],
+    ["a user's page", 324, 27, person],
   ])("%s stays within %d KB of brotli and %d files", (_, mostKilobytes, mostFiles, modules) => {
     const { bytes, files } = firstLoad(modules)
     expect(bytes / 1000).toBeLessThanOrEqual(mostKilobytes)

@@ -19,6 +19,7 @@ const withoutKey = [
   "POST /v1/accounts/:accountId/webhooks/:webhookId/rotate-secret",
   "POST /v1/accounts/:accountId/sso/tests",
   "POST /v1/accounts/:accountId/sso/setup-links",
+  "POST /v1/sso/confirmations",
   "POST /v2/accounts/:accountId/tokens",
   "POST /mfa/methods/self",
   "POST /mfa/methods/self/:mfaId/confirmation",
