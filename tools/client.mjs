@@ -36,7 +36,7 @@ const writeSchema = async () => {
   const scratch = mkdtempSync(join(tmpdir(), "dialplane-client-"))
   try {
     const document = join(scratch, "openapi.json")
-    writeFileSync(document, JSON.stringify(describeForPrograms(operations, version)))
+    writeFileSync(document, JSON.stringify(await describeForPrograms(operations, version)))
     const generator = join(client, "node_modules/openapi-typescript/bin/cli.js")
     // A field with a default may be left out of a request; answers list what they always have.
     const asked = ["--output", schema, "--empty-objects-unknown", "--default-non-nullable=false"]

@@ -6,5 +6,5 @@ import { describeApi } from "../server/src/app/api-document/describe-api.ts"
 import { projectRoot } from "../server/src/kit/runtime/project-root.ts"
 import { version } from "../server/src/kit/runtime/version.ts"
 
-writeFileSync(join(projectRoot, "openapi.json"), `${JSON.stringify(describeApi(operations, version))}\n`)
+writeFileSync(join(projectRoot, "openapi.json"), `${JSON.stringify(await describeApi(operations, version))}\n`)
 console.log(`openapi.json describes ${operations.length} operations.`)

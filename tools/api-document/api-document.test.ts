@@ -9,8 +9,8 @@ import { lintApi, type Finding } from "./lint-api.ts"
 type Part = Record<string, unknown>
 
 let document: ApiDocument
-beforeAll(() => {
-  document = describeApi(operations, "0.0.0")
+beforeAll(async () => {
+  document = await describeApi(operations, "0.0.0")
 })
 
 const operationsOf = ({ paths }: ApiDocument) =>

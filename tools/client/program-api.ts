@@ -23,9 +23,9 @@ const withOneRefusal = (responses: Described["responses"]) => ({
  * The description of the operations that programs can call, each at one address and without older forms. The client's
  * types are made from it: of the whole description they would be twice as large.
  */
-export const describeForPrograms = (operations: readonly Operation[], version: string): ApiDocument => {
+export const describeForPrograms = async (operations: readonly Operation[], version: string): Promise<ApiDocument> => {
   const isCallable = ({ id, endpoint }: Operation) => id === tokenOperation || isForPrograms(endpoint)
-  const api = partOf(describeApi(operations.filter(isCallable), version), { recommendedOnly: true })
+  const api = partOf(await describeApi(operations.filter(isCallable), version), { recommendedOnly: true })
   const paths = Object.fromEntries(
     Object.entries(api.paths).map(([path, item]) => [
       path,

@@ -57,19 +57,10 @@ const placesOf = (operations: readonly Operation[]): Place[] =>
 
 const isOlder = ({ aliasOf }: Operation) => aliasOf !== undefined
 
-/** The API description, derived from the contract. */
-export const describeApi = (operations: readonly Operation[], version: string): ApiDocument => {
-  const steps = describing(operations, version)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
-}
-
 const longestTurnMilliseconds = 15
 
-/** The same for a server that answers others meanwhile: all at once takes seconds. */
-export const describeApiInTurns = async (operations: readonly Operation[], version: string): Promise<ApiDocument> => {
+/** The API description, derived from the contract. In turns, because all at once takes seconds: a server answers others meanwhile. */
+export const describeApi = async (operations: readonly Operation[], version: string): Promise<ApiDocument> => {
   const steps = describing(operations, version)
   for (let since = performance.now(); ;) {
     const step = steps.next()

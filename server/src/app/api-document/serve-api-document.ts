@@ -9,7 +9,7 @@ import { readableIssues } from "@dialplane/contract/kit/readable-issues"
 import { inEnglish } from "../../kit/http/language.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { version } from "../../kit/runtime/version.ts"
-import { describeApiInTurns, type ApiDocument } from "./describe-api.ts"
+import { describeApi, type ApiDocument } from "./describe-api.ts"
 import { partOf } from "./part-of-document.ts"
 import { writeYaml } from "./write-yaml.ts"
 
@@ -54,7 +54,7 @@ const once = (key: string, make: () => Promise<Buffer>) => {
 }
 
 const partFor = async ({ view, area }: Choice): Promise<ApiDocument> => {
-  const document = (whole ??= await describeApiInTurns(operations, version))
+  const document = (whole ??= await describeApi(operations, version))
   const tags = area && new Set(domainTitles.filter((one) => one.area === area).map(({ name }) => name))
   const recommendedOnly = view === "recommended"
   return recommendedOnly || tags ? partOf(document, { recommendedOnly, tags }) : document
