@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify"
 import { z } from "zod"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { naughtyBodies, naughtyTexts, naughtyTypes, naughtyValues } from "./naughty-values.ts"
+import { wholeJsonSchema } from "./whole-json-schema.ts"
 import { addressOf, sampleParam, type SampleTarget } from "./sample-values.ts"
 import { fromSchema } from "./schema-values.ts"
 
@@ -17,8 +18,7 @@ interface Input {
 }
 
 type JsonSchema = Record<string, unknown>
-const jsonSchema = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JsonSchema
+const jsonSchema = (schema: z.ZodType) => wholeJsonSchema(schema) as JsonSchema
 
 export interface BadRequests {
   /** Valid, almost valid and completely invalid requests. */

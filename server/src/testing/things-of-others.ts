@@ -7,6 +7,7 @@ import { rawSql as raw, sql } from "../kit/database/sql.ts"
 import { addressOf, sampleParam, someoneOf } from "./sample-values.ts"
 import { fromSchema } from "./schema-values.ts"
 import type { TestAnswer, TestClient, TestServer } from "./test-server.ts"
+import { wholeJsonSchema } from "./whole-json-schema.ts"
 
 /** The account, its owner, and one object of every kind that belongs to the owner. */
 export const accountId = 100
@@ -192,8 +193,7 @@ export const snapshot = (server: TestServer): Promise<string> =>
   })
 
 type Shape = Record<string, unknown>
-const shapeOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Shape
+const shapeOf = (schema: z.ZodType) => wholeJsonSchema(schema) as Shape
 
 /** Sets a value at a path like "body.lines[].id", in every entry of a list; undefined if there is no such field. */
 const putAt = (part: unknown, steps: readonly string[], value: string | number): unknown => {
