@@ -168,7 +168,7 @@ test("a first visit to the dashboard costs at most 40 requests and 250 KB, and n
     viewport: { width: 1440, height: 900 },
   })
   // A stream that opens late means that events may have been missed, and everything is read again.
-  await context.route("**/api/portal/events", () => {})
+  await context.route("**/api/portal/events*", () => {})
   const cold = await context.newPage()
   const asked: { readonly name: string; readonly kind: string; size?: number }[] = []
   let open = 0

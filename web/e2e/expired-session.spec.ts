@@ -20,7 +20,7 @@ const openPeople = async (page: Page, loginName: string) => {
   await page.context().clock.install()
   // An hour that passes before the portal listens to the server would be one in which it missed something: it would ask
   // by itself.
-  const listening = page.waitForResponse((answer) => answer.url().endsWith("/api/portal/events"))
+  const listening = page.waitForResponse((answer) => answer.url().includes("/api/portal/events"))
   await signIn(page, loginName, people)
   await listening
   await expect(page.getByRole("row").nth(1)).toBeVisible()
@@ -34,7 +34,10 @@ test("an access token that has run out is renewed once, and the person notices n
   await openPeople(page, "account-super-user@harbor-pine.demo")
   const refreshes = countRefreshes(page.context())
   await page.clock.fastForward(anHour)
-  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Groups", exact: true }).click()
+  await page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "Groups", exact: true })
+    .click()
   await expect(page.getByRole("heading", { name: "Groups", level: 1 })).toBeVisible()
   await expect(page.getByRole("row").nth(1)).toBeVisible()
   expect(refreshes.value).toBe(1)
@@ -88,8 +91,14 @@ test("two windows whose token ran out at once renew it once", async ({ ownBrowse
     await route.continue()
   })
   await context.clock.fastForward(anHour)
-  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Groups", exact: true }).click()
-  await other.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Extensions", exact: true }).click()
+  await page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "Groups", exact: true })
+    .click()
+  await other
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "Extensions", exact: true })
+    .click()
   release()
   await expect(page.getByRole("row").nth(1)).toBeVisible()
   await expect(page.getByRole("heading", { name: "Groups", level: 1 })).toBeVisible()

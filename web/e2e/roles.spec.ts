@@ -79,7 +79,7 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
 
   const theirs = await otherBrowser()
   // What happens before the portal listens would be noticed with the next page only.
-  const listening = theirs.waitForResponse((answer) => answer.url().endsWith("/api/portal/events"))
+  const listening = theirs.waitForResponse((answer) => answer.url().includes("/api/portal/events"))
   await signIn(theirs, person.loginName)
   await listening
   await expect.poll(() => titlesIn(menu(theirs))).toEqual(seen)
@@ -121,7 +121,9 @@ test("unsaved changes are guarded, and what somebody else saved meanwhile is not
   const page = await enter(owner, `${list}/${roleId}`)
   await step(page, "Schedules", "View").check()
   await expect(page.getByText("Unsaved changes")).toBeVisible()
-  await menu(page).filter({ hasText: /^Groups$/ }).click()
+  await menu(page)
+    .filter({ hasText: /^Groups$/ })
+    .click()
   await page
     .getByRole("dialog", { name: "Discard your changes?" })
     .getByRole("button", { name: "Keep editing" })

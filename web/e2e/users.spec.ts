@@ -108,13 +108,19 @@ test("a number that cannot be one is refused at its field, and nothing else is l
 test("unsaved changes are not lost by a click on another page", async ({ enter }) => {
   const page = await enter(admin, `${list}/${colleagueId(11)}`)
   await page.getByLabel("Last name").fill("Unsaved")
-  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Groups", exact: true }).click()
+  await page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "Groups", exact: true })
+    .click()
   const dialog = page.getByRole("dialog", { name: "Discard your changes?" })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, "the guard")
   await dialog.getByRole("button", { name: "Keep editing" }).click()
   await expect(page.getByLabel("Last name")).toHaveValue("Unsaved")
-  await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Groups", exact: true }).click()
+  await page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "Groups", exact: true })
+    .click()
   await dialog.getByRole("button", { name: "Discard changes" }).click()
   await expect(page.getByRole("heading", { name: "Groups", level: 1 })).toBeVisible()
 })
