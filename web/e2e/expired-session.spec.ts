@@ -97,7 +97,7 @@ test("two windows whose token ran out at once renew it once", async ({ ownBrowse
     .click()
   await other
     .getByRole("navigation", { name: "Main navigation" })
-    .getByRole("link", { name: "Extensions", exact: true })
+    .getByRole("link", { name: "Account details", exact: true })
     .click()
   release()
   await expect(page.getByRole("row").nth(1)).toBeVisible()
