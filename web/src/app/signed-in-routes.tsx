@@ -1,4 +1,4 @@
-import { createRoute, Outlet, redirect, type AnyRoute } from "@tanstack/react-router"
+import { createRoute, notFound, Outlet, redirect, type AnyRoute } from "@tanstack/react-router"
 import { EntryNotLoaded } from "../kit/entry-not-loaded.tsx"
 import { loginAddress } from "../kit/session/return-to.ts"
 import { restore } from "../kit/session/use-session.ts"
@@ -20,8 +20,10 @@ export const signedInRoutes = (root: AnyRoute): AnyRoute => {
   const shell = createRoute({
     getParentRoute: () => root,
     id: "shell",
-    beforeLoad: async ({ location }) => {
+    beforeLoad: async ({ location, matches }) => {
       const session = await restore()
+      // Signing in would not help visitors who mistyped an address.
+      if (session === undefined && matches.some(({ fullPath }) => fullPath.endsWith("/$"))) throw notFound()
       if (session === undefined) throw redirect({ href: loginAddress(location.href) })
       if (session.passwordExpired) throw redirect({ href: "/password-expired" })
     },
@@ -54,9 +56,16 @@ export const signedInRoutes = (root: AnyRoute): AnyRoute => {
           { NotLoaded: ScreenNotLoaded, Broken: ScreenFailure },
         ),
       )
+  const anythingElse = (parent: AnyRoute) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: "$",
+      component: lazyScreen(() => import("./not-found-page.tsx").then((file) => file.NotFoundScreen), ScreenNotLoaded),
+    })
   return shell.addChildren([
     home,
     ...below("portal", shell),
-    account.addChildren([accountHome, ...below("account", account)]),
+    account.addChildren([accountHome, ...below("account", account), anythingElse(account)]),
+    anythingElse(shell),
   ])
 }
