@@ -45,7 +45,7 @@ export const resumeActing = endpoint({
   idempotency: "none",
   summary: "Renew the token of an acting session after a page reload",
   access: access.signedIn,
-  params: z.strictObject({ sessionId: z.uuid() }),
+  params: z.strictObject({ sessionId: z.uuid().describe("Id of the acting session") }),
   response: actingToken,
   noCache: true,
   problems: [actingProblems.gone, actingProblems.notInside],
@@ -95,7 +95,7 @@ export const listUserContexts = endpoint({
   calls: ["b711-call-role-contexts-per-user"],
   summary: "List the roles a user can act in",
   access: access.onUserOrSelf("read:user-permissions"),
-  params: z.strictObject({ accountId: accountIdText, userId: userIdText }),
+  params: z.strictObject({ accountId: accountIdText, userId: userIdText.describe("Id of the user") }),
   response: z.array(roleContext),
   problems: [userProblems.notFound],
 })
@@ -219,6 +219,6 @@ export const endActingPerson = endpoint({
   path: "/api/admin/accounts/:accountId/acting-people/:sessionId",
   summary: "End the session of a user of another account who is viewing or acting in an account",
   access: access.inAccount("delete:trusts"),
-  params: inAccount.extend({ sessionId: z.uuid() }),
+  params: inAccount.extend({ sessionId: z.uuid().describe("Id of the session of the visiting user") }),
   problems: [accountProblems.notFound, actingProblems.gone],
 })

@@ -130,7 +130,9 @@ export const listOwnBrowsers = endpoint({
   path: "/mfa/browsers/self",
   summary: "List the signed-in user's remembered browsers",
   access: access.signedIn,
-  response: z.object({ items: z.array(rememberedBrowser) }),
+  response: z.object({
+    items: z.array(rememberedBrowser).describe("Browsers in which the user is not asked for a code"),
+  }),
   noCache: true,
 })
 export const forgetOwnBrowser = endpoint({
@@ -139,7 +141,7 @@ export const forgetOwnBrowser = endpoint({
   path: "/mfa/browsers/self/:browserId",
   summary: "Forget a remembered browser",
   access: access.signedIn,
-  params: z.strictObject({ browserId: z.uuid() }),
+  params: z.strictObject({ browserId: z.uuid().describe("Id of the remembered browser") }),
   problems: [problems.browserNotFound],
 })
 

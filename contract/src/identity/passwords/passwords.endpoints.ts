@@ -65,7 +65,9 @@ export const setPasswordOf = endpoint({
   summary: "Set a user's password, to be changed at the next sign-in; ends the user's sessions",
   access: access.onUser("update:users"),
   params: ofUser,
-  body: z.strictObject({ password: newPassword }),
+  body: z.strictObject({
+    password: newPassword.describe("The new password, which the user has to replace at the next sign-in"),
+  }),
   problems: [...notManaged, ...unusable],
 })
 
@@ -91,7 +93,7 @@ export const resetPasswordByGet = endpoint({
   calls: ["b71-get-user-login-name-admin-reset-password"],
   summary: "Reset a user's password and send a link (older path; the newer one is a PUT)",
   access: access.onLogin("update:users"),
-  params: z.strictObject({ loginName }),
+  params: z.strictObject({ loginName: loginName.describe("Login name of the user") }),
   noCache: true,
   sideEffect: true,
   problems: [...notManaged, ...notMailed],
@@ -142,7 +144,7 @@ export const forgetPassword = endpoint({
   path: "/api/portal/password/forgotten",
   summary: "Request a link to choose a new password; the response never reveals whether the user exists",
   access: access.public,
-  body: z.strictObject({ loginName: line(200) }),
+  body: z.strictObject({ loginName: line(200).describe("Login name of the user who forgot the password") }),
 })
 
 export const describePasswordLink = endpoint({

@@ -32,7 +32,12 @@ import {
   voiceTokenForm,
 } from "./sessions.schema.ts"
 
-const ofInteraction = z.strictObject({ interactionId: z.string().regex(/^[\w-]{10,100}$/) })
+const ofInteraction = z.strictObject({
+  interactionId: z
+    .string()
+    .regex(/^[\w-]{10,100}$/)
+    .describe("Id of the sign-in, from the address of the sign-in page"),
+})
 
 export const issueToken = endpoint({
   service: "auth",
@@ -275,8 +280,11 @@ export const getAttemptsLeft = endpoint({
   calls: ["a7-auth-get-attempts-left"],
   summary: "Get the sign-in attempts left for a login name or user ID",
   access: access.public,
-  params: z.strictObject({ userId: z.string().min(1).max(200) }),
-  response: z.object({ attemptsLeft: z.int(), lockedForSeconds: z.int() }),
+  params: z.strictObject({ userId: z.string().min(1).max(200).describe("Login name or id of the user") }),
+  response: z.object({
+    attemptsLeft: z.int().describe("Wrong passwords that are left before sign-in is locked"),
+    lockedForSeconds: z.int().describe("Seconds until sign-in is possible again; 0 if it is not locked"),
+  }),
   noCache: true,
 })
 
@@ -379,7 +387,7 @@ export const endSession = endpoint({
   idempotency: "none",
   summary: "Sign out here, or everywhere",
   access: access.signedIn,
-  body: z.strictObject({ everywhere: z.boolean().default(false) }),
+  body: z.strictObject({ everywhere: z.boolean().default(false).describe("Whether all sessions of the user end") }),
 })
 
 export const listOwnSessions = endpoint({
@@ -388,7 +396,7 @@ export const listOwnSessions = endpoint({
   path: "/api/portal/sessions",
   summary: "List the signed-in user's sessions",
   access: access.signedIn,
-  response: z.object({ items: z.array(sessionEntry) }),
+  response: z.object({ items: z.array(sessionEntry).describe("Open sessions, the one of this request included") }),
   noCache: true,
 })
 
@@ -398,7 +406,7 @@ export const endOwnSession = endpoint({
   path: "/api/portal/sessions/:sessionId",
   summary: "End one of the signed-in user's sessions",
   access: access.signedIn,
-  params: z.strictObject({ sessionId: z.uuid() }),
+  params: z.strictObject({ sessionId: z.uuid().describe("Id of the session") }),
   problems: [sessionProblems.notFound],
 })
 
@@ -412,12 +420,14 @@ export const getSignInBrand = endpoint({
     account: z
       .string()
       .regex(/^\d{1,16}$/)
-      .optional(),
+      .optional()
+      .describe("Id of an account, whose brand is returned"),
     host: z
       .string()
       .max(253)
       .regex(/^[\w.:[\]-]*$/)
-      .optional(),
+      .optional()
+      .describe("Hostname of the sign-in page"),
   }),
   response: shownBrand,
 })
