@@ -173,7 +173,9 @@ export const brandOrigin = z
   .meta({ id: "BrandOrigin" })
 export type BrandOrigin = z.infer<typeof brandOrigin>
 const origins = z.object(
-  Object.fromEntries(brandFields.map((field) => [field, brandOrigin])) as Record<BrandField, typeof brandOrigin>,
+  Object.fromEntries(
+    brandFields.map((field) => [field, brandOrigin.describe("Where the value in force comes from")]),
+  ) as Record<BrandField, typeof brandOrigin>,
 )
 export type BrandOrigins = z.infer<typeof origins>
 

@@ -5,12 +5,13 @@ import { isPermissionKey, permissionKeys, type PermissionKey } from "../../kit/a
 import { permissionLevels } from "./roles.schema.ts"
 import { firstCustomRoleId } from "../../kit/access/roles.table.ts"
 
-export const roleId = z.int().min(1).max(2_147_483_647)
+export const roleId = z.int().min(1).max(2_147_483_647).describe("Id of the role; those of custom roles begin at 1000")
 export const roleIdText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, "Must be a role ID.")
   .transform(Number)
   .refine((id) => id <= 2_147_483_647, "Must be a role ID.")
+  .describe("Id of the role")
 
 const permissionKey = z.custom<PermissionKey>(
   (value) => typeof value === "string" && isPermissionKey(value),
@@ -51,7 +52,9 @@ export const roleOfAccount = z.object({
 export type RoleOfAccount = z.infer<typeof roleOfAccount>
 
 export const roleDetails = roleOfAccount.extend({
-  usedBy: z.array(z.object({ userId, name: z.string() })).describe("Some of the users who have the role"),
+  usedBy: z
+    .array(z.object({ userId, name: z.string().describe("Name of the user") }))
+    .describe("Some of the users who have the role"),
   menus: z
     .array(
       z.object({
@@ -131,9 +134,9 @@ export const whoCan = z.object({
     .array(
       z.object({
         userId,
-        name: z.string(),
+        name: z.string().describe("Name of the user, or of the role"),
         loginName: z.string().describe("Name with which the user signs in"),
-        through: z.array(z.string()),
+        through: z.array(z.string()).describe("Names of the roles that give the permission"),
       }),
     )
     .describe("Users of the account who have the permission"),
@@ -143,7 +146,7 @@ export const whoCan = z.object({
     .array(
       z.object({
         roleId: roleId.describe("Id of the role"),
-        name: z.string(),
+        name: z.string().describe("Name of the user, or of the role"),
         system: z.boolean().describe("Whether it is a role of the product"),
       }),
     )
@@ -161,7 +164,7 @@ export const whoCan = z.object({
           .nullable()
           .describe("Their account; null for accounts further above, whose names are not shown"),
         /** The roles that give them the permission. */
-        through: z.array(z.string()),
+        through: z.array(z.string()).describe("Names of the roles that give the permission"),
       }),
     )
     .describe("Users of other accounts who have the permission here"),

@@ -71,7 +71,7 @@ export const userV2 = userV1.extend({ extensions: z.array(userExtension).describ
 export type UserV2 = z.infer<typeof userV2>
 
 export const userV1Edit = sendBack(userV2, {
-  loginName,
+  loginName: loginName.describe("Name with which the user signs in, unique in the whole service"),
   userName: loginName.describe("The login name again"),
   externalId: z.string().max(20).describe("The id of the user as text"),
   firstName: edits.firstName.describe("First name"),
@@ -82,7 +82,7 @@ export const userV1Edit = sendBack(userV2, {
   phoneNumber: edits.phoneNumber.describe(
     "Phone number at which the user can be reached outside the service; empty if none",
   ),
-  userType,
+  userType: userType.describe("Not read: the type follows from the role and isRoom"),
   contactnumbers: edits.contactNumbers.describe("Further numbers of the user: mobile, home, fax"),
   version: editedVersion.describe("Goes up with every change; send it to avoid overwriting changes of others"),
   ...ownProof,

@@ -67,9 +67,9 @@ export type UserV3 = z.infer<typeof userV3>
 
 export const userV3Edit = sendBack(userV3, {
   ...anyShape,
-  loginName,
+  loginName: loginName.describe("Name with which the user signs in, unique in the whole service"),
   lastName: markedLastName.describe("Last name"),
-  userType,
+  userType: userType.describe("Not read: the type follows from the role and isRoom"),
   version: editedVersion.describe("Goes up with every change; send it to avoid overwriting changes of others"),
   ...ownProof,
 })

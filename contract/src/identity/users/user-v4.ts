@@ -71,9 +71,12 @@ export const userV4 = z.object({
   settings: v4Settings.describe("What the user gets and may do"),
   security: v4Security.describe("How the user signs in"),
   status: z
-    .object({ id: userStatusId, name: z.string().describe("Name of the status") })
+    .object({
+      id: userStatusId.describe("1 active, 2 invited and not signed in yet, 3 disabled"),
+      name: z.string().describe("Name of the status"),
+    })
     .describe("Whether the user can sign in and has done so"),
-  createdAt: instant,
+  createdAt: instant.describe("When the user was added"),
   lastSignInAt: instant.nullable().describe("When the user signed in last; null if never"),
   invitedAt: user.shape.invitedAt,
   offboardingDate: user.shape.offboardingDate,
@@ -84,7 +87,7 @@ export const userV4 = z.object({
 export type UserV4 = z.infer<typeof userV4>
 
 export const userV4Edit = sendBack(userV4, {
-  loginName,
+  loginName: loginName.describe("Name with which the user signs in, unique in the whole service"),
   firstName: edits.firstName.describe("First name"),
   lastName: markedLastName.describe("Last name"),
   email: edits.email.describe(
@@ -93,7 +96,7 @@ export const userV4Edit = sendBack(userV4, {
   phoneNumber: edits.phoneNumber.describe(
     "Phone number at which the user can be reached outside the service; empty if none",
   ),
-  userType,
+  userType: userType.describe("Not read: the type follows from the role and isRoom"),
   contactNumbers: z
     .array(
       contactNumber.extend({ kind: z.string().max(60).optional().describe("Kind of the number in words; not read") }),

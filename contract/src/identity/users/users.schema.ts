@@ -162,12 +162,18 @@ export const editedVersion = z.int().min(1).optional()
  */
 export const ownProof = {
   /** Only required to change one's own email address. */
-  currentPassword: z.string().min(1).max(200).optional(),
+  currentPassword: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("The caller's password; needed to change one's own email address"),
   /** Instead of the password: a code of the authenticator app. */
   code: z
     .string()
     .regex(/^\d{6}$/, "Six digits.")
-    .optional(),
+    .optional()
+    .describe("Instead of the password: a code of the authenticator app"),
 }
 
 /** What users can change of themselves. */
@@ -287,6 +293,6 @@ export const ownSettings = z.object({
   allowMainNumberMessaging: z
     .boolean()
     .describe("Whether the user can send messages from the main number of the account"),
-  preferences,
+  preferences: preferences.describe("The user's preferences for the portal"),
 })
 export type OwnSettings = z.output<typeof ownSettings>
