@@ -143,8 +143,8 @@ const countUndescribed = (some: readonly Operation[], seen: Set<z.ZodType>) => {
  * operations. Lower the numbers when you describe something: they never go up.
  */
 const ceilings: Readonly<Record<"recommended" | "older", Undescribed>> = {
-  recommended: { operations: 176, examples: 447, parameters: 27, fields: 628 },
-  older: { operations: 75, examples: 75, parameters: 0, fields: 160 },
+  recommended: { operations: 0, examples: 447, parameters: 0, fields: 0 },
+  older: { operations: 0, examples: 75, parameters: 0, fields: 0 },
 }
 describe("the whole contract", () => {
   const seen = new Set<z.ZodType>()

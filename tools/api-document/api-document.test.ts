@@ -148,15 +148,18 @@ describe("older addresses", () => {
 })
 
 describe("its size", () => {
-  /** In characters of compact JSON. Numbers may only go down, except where operations are added. */
+  /**
+   * In characters of compact JSON; compressed it is an eighth. Numbers may only go down, except where operations are
+   * added: every operation, parameter and field has a description and an example (decision 93).
+   */
   test("the whole is small enough to read, and each area is small enough to generate code from", () => {
     const sizes = areaNames.map((area) => {
       const tags = new Set(domainTitles.filter((one) => one.area === area).map(({ name }) => name))
       return [area, sizeOf(partOf(document, { recommendedOnly: true, tags }))] as const
     })
     expect(sizes.filter(([, size]) => size > 1_000_000)).toEqual([])
-    expect(sizeOf(document)).toBeLessThan(3_000_000)
-    expect(sizeOf(partOf(document, { recommendedOnly: true }))).toBeLessThan(2_500_000)
+    expect(sizeOf(document)).toBeLessThan(3_400_000)
+    expect(sizeOf(partOf(document, { recommendedOnly: true }))).toBeLessThan(2_900_000)
   })
 })
 

@@ -12,7 +12,7 @@ export const bulkPreview = z
     leftOut: z
       .array(
         z.object({
-          id: z.union([z.int(), z.string()]),
+          id: z.union([z.int(), z.string()]).describe("Id of the object, or the phone number"),
           name: z.string().describe("Name of the object"),
           reason: z.string().describe("Why it is left out"),
         }),
@@ -57,7 +57,7 @@ export const removalPreview = bulkPreview
     things: z
       .array(
         z.object({
-          id: z.union([z.int(), z.string()]),
+          id: z.union([z.int(), z.string()]).describe("Id of the object, or the phone number"),
           name: z.string().describe("Name of the object"),
           uses: z.array(brokenUse).describe("What uses it"),
         }),

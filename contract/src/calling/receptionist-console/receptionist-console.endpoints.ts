@@ -40,6 +40,7 @@ export const listSeats = endpoint({
   method: "GET",
   path: `${account}/seats`,
   summary: "List the users who have a receptionist console",
+  description: "With the user's extension and since when they have the seat.",
   query: seatFilter,
   response: page(seat),
   problems: [accountProblems.notFound],
@@ -68,6 +69,7 @@ export const takeSeat = endpoint({
   path: `${account}/seats/:userId`,
   params: ofSeat,
   summary: "Remove the receptionist console from a user, which makes it available to others",
+  description: "Calls to their extension go on as before.",
   problems: [accountProblems.notFound, refusals.seatNotFound],
 })
 
@@ -84,6 +86,7 @@ export const getOwnConsole = endpoint({
   method: "GET",
   path: own,
   summary: "Get your own receptionist console, if you have one",
+  description: "Tells whether the caller has a seat, and how the console is arranged.",
   response: ownConsole,
   problems: [],
 })
@@ -112,6 +115,7 @@ export const addFavorite = endpoint({
   path: `${own}/favorites/:extensionId`,
   params: ofFavorite,
   summary: "Add an extension to the favorites of your receptionist console",
+  description: "Favorites stand first in the console. Adding one twice changes nothing.",
   problems: [refusals.notYours, extensionProblems.notFound, refusals.favoritesFull],
 })
 export const removeFavorite = endpoint({

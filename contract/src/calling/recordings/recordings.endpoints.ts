@@ -152,6 +152,8 @@ export const hearRecording = endpoint({
   params: ofRecording,
   summary:
     "Get the audio of a recording as a WAV file, whole or in parts (Range); playback is recorded in the audit log",
+  description:
+    "Accepts Range for players that seek. Users can hear their own recordings; who hears those of others is named in the audit log.",
   problems: soundProblems,
 })
 export const hearRecordingOfAccount = endpoint({
@@ -198,12 +200,14 @@ export const getUsage = endpoint({
   calls: ["b77-get-crec-api-recordings-get-usage"],
   access: access.own("read:company-call-recording"),
   summary: "Get the number, length and size of recordings by type, and how many are in the recycle bin",
+  description: "For the account of the session.",
 })
 export const getUsageOfAccount = endpoint({
   ...inside("read"),
   ...usage,
   path: `${account}/usage`,
   summary: "Get the number, length and size of an account's recordings",
+  description: "By type of recording, with and without those in the recycle bin.",
   problems: [accountProblems.notFound],
 })
 
@@ -216,6 +220,7 @@ export const getRecordingsOfPerson = endpoint({
   params: ofUser,
   query: usageFilter,
   summary: "Get a summary of a user's recordings: number, length, size and the newest",
+  description: "Users can read their own summary; others need the permission to read recordings.",
   response: recordingsOfPerson,
   problems: [userProblems.notFound],
 })

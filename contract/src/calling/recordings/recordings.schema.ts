@@ -65,7 +65,9 @@ export const binnedRecording = recording
   .meta({ id: "BinnedRecording" })
 export type BinnedRecording = z.infer<typeof binnedRecording>
 
-const descending = { direction: z.enum(["asc", "desc"]).default("desc") }
+const descending = {
+  direction: z.enum(["asc", "desc"]).default("desc").describe("Ascending or descending; newest first if left out"),
+}
 export const recordingSorts = ["startedAt", "ownerName", "seconds"] as const
 export const recordingFilter = pageQuery(recordingSorts).extend({
   ...descending,

@@ -186,6 +186,8 @@ export const createTemplate = endpoint({
   method: "POST",
   path: templatesPath,
   summary: "Create a template for new customers",
+  description:
+    "Customers created from the template begin with its settings, brand, custom roles and schedules. Later changes reach them only if they are pushed.",
   access: access.inAccount("create:partner-settings"),
   params: inAccount,
   body: templateDraft,
@@ -220,6 +222,8 @@ export const listDeviations = endpoint({
   method: "GET",
   path: `${templatesPath}/:templateId/deviations`,
   summary: "List customers that deviate from the template, field by field",
+  description:
+    "One entry for each field in which a customer differs, with both values. Deviations are allowed and can be reset by a push.",
   noCache: true,
   access: access.inAccount("read:partner-settings"),
   params: ofTemplate,
@@ -287,6 +291,7 @@ export const createSimpleAccount = endpoint({
   path: "/api/white-label/createSimpleAccount",
   calls: ["b78-post-create-simple-account"],
   summary: "Create an account with only a name, under your own account or one below it",
+  description: "Users, numbers and services are added later.",
   access: access.own("create:accounts"),
   body: simpleAccountDraft,
   response: childCreated,

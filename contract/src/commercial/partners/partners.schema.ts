@@ -26,11 +26,15 @@ export type AccessLevel = z.infer<typeof accessLevel>
 
 const settingsFields = {
   /** For staff without an exception. */
-  defaultChildAccess: accessLevel,
+  defaultChildAccess: accessLevel.describe(
+    "What the partner's staff may do in customers' accounts unless there is an exception: no_access, view or manage",
+  ),
   /** Part of the welcome email of new customers' administrators. */
-  welcomeText: note(1000),
+  welcomeText: note(1000).describe("Text in the welcome email of new customers' administrators"),
   /** Receives an email when a customer is added. */
-  notifyEmail: z.union([z.literal(""), email]),
+  notifyEmail: z
+    .union([z.literal(""), email])
+    .describe("Address that gets an email when a customer is added; empty for none"),
 }
 export const partnerSettings = z
   .object({
@@ -63,7 +67,7 @@ export const staffAccess = z
     roleName: z.string().describe("Name of the role"),
     fixed: z.boolean().describe("Owners and administrators of the partner always manage"),
     chosen: accessLevel.nullable().describe("The access set for this customer itself"),
-    inForce: accessLevel,
+    inForce: accessLevel.describe("The access that counts: no_access, view or manage"),
     origin: accessOrigin.describe(
       "Whether the access comes from the role, the partner settings or a choice for this customer",
     ),
@@ -204,10 +208,10 @@ export type TemplateSchedule = z.output<typeof templateSchedule>
 export const mostTemplateSchedules = 20
 
 const templateFields = {
-  name: line(80),
-  description: note(300).default(""),
-  settings: templateSettings.default({}),
-  branding: templateBranding.default({}),
+  name: line(80).describe("Name of the template"),
+  description: note(300).default("").describe("What it is for"),
+  settings: templateSettings.default({}).describe("Settings that new customers start with"),
+  branding: templateBranding.default({}).describe("Brand that new customers start with"),
   roles: z
     .array(templateRole)
     .max(20)
@@ -215,7 +219,8 @@ const templateFields = {
     .refine(
       (roles) => new Set(roles.map(({ name }) => name.toLowerCase())).size === roles.length,
       "Two roles have the same name.",
-    ),
+    )
+    .describe("Custom roles that new customers get"),
   schedules: z
     .array(templateSchedule)
     .max(mostTemplateSchedules)
@@ -223,7 +228,8 @@ const templateFields = {
     .refine(
       (schedules) => new Set(schedules.map(({ name }) => name.toLowerCase())).size === schedules.length,
       "Two schedules have the same name.",
-    ),
+    )
+    .describe("Schedules that new customers get"),
 }
 export const templateDraft = z.strictObject(templateFields).meta({ id: "CustomerTemplateDraft" })
 export type TemplateDraft = z.output<typeof templateDraft>
@@ -387,7 +393,8 @@ export const childCreated = z
         loginName: z.string().describe("Name with which the user signs in"),
         welcomeSent: z.boolean().describe("Whether the welcome email was sent"),
       })
-      .nullable(),
+      .nullable()
+      .describe("The first user of the account; null if none was asked for"),
   })
   .meta({ id: "ChildCreated" })
 export type ChildCreated = z.infer<typeof childCreated>

@@ -34,6 +34,8 @@ export const listFaxServices = endpoint({
   path: "/api/provisioning/accounts/:accountId/fax-services",
   calls: ["a7-acct-get-fax-services", "b79-call-provisioning-fax-services"],
   summary: "List the account's fax services",
+  description:
+    "Company and personal fax services with what they are assigned to. The list is empty for accounts without fax.",
 })
 export const listProgrammableServices = endpoint({
   ...list,
@@ -75,6 +77,7 @@ export const getProvisionedAccount = endpoint({
   aliases: ["/api/provisioning/v3/accounts/:accountId", "/api/provisioning/v2/accounts/:accountId"],
   calls: ["b79-call-provisioning-v2-v4-accounts"],
   summary: "Get the account as stored by provisioning",
+  description: "The ids, kind and status under which the systems that deliver numbers and phones know the account.",
   access: access.inAccount("read:account-details"),
   params: inAccount,
   response: provisionedAccount,
@@ -113,6 +116,7 @@ export const getVirtualAccountIndicatorV1 = endpoint({
   ...virtual,
   path: "/api/virtual-accounts/v1/:vAccountId/indicator",
   summary: "Get the flag of a virtual account (v1)",
+  description: "The flag as text.",
   response: indicatorV1,
 })
 export const getVirtualContract = endpoint({
@@ -120,6 +124,7 @@ export const getVirtualContract = endpoint({
   path: "/api/virtual-accounts/:vAccountId/contract",
   calls: ["a7-acct-get-virtual-account-contract-data"],
   summary: "Get the contract of a virtual account",
+  description: "The contract behind an account of the ordering system, whose id starts with V.",
   response: virtualContract,
 })
 export const updateVirtualAccount = endpoint({

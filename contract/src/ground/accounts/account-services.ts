@@ -108,10 +108,10 @@ export type ServiceAssignment = z.output<typeof serviceAssignment>
 /** Whether the service behind an extension can be cancelled, and if not, why. */
 export const cancellationVerdict = z
   .object({
-    deviceKitId: z.int(),
-    extension: z.string(),
-    canCancel: z.boolean(),
-    reasons: z.array(z.string()),
+    deviceKitId: z.int().describe("Id of the extension"),
+    extension: z.string().describe("Number that is dialed inside the account"),
+    canCancel: z.boolean().describe("Whether nothing prevents it"),
+    reasons: z.array(z.string()).describe("What has to be removed first, as sentences"),
   })
   .meta({ id: "CancellationVerdict" })
 export type CancellationVerdict = z.infer<typeof cancellationVerdict>

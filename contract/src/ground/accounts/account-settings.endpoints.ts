@@ -113,6 +113,7 @@ export const getMigrationPhase = endpoint({
   calls: ["b72-get-account-migration-phase"],
   noCache: true,
   summary: "Get the account's migration phase",
+  description: "The phase in which an account is that moves from an earlier system.",
   access: access.inAccount("read:profile"),
   response: migrationState,
 })

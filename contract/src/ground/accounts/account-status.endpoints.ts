@@ -88,6 +88,8 @@ export const changeAccountStatus = endpoint({
   aliases: ["/api/accounts/v1/:accountId/status"],
   calls: ["a7-acct-post-update-account-status"],
   summary: "Change the account's status (v1): at once, or for a cancellation at its cancellationDateTime",
+  description:
+    "Takes effect at once. A cancellation with `cancellationDateTime` is scheduled instead and can be withdrawn until then.",
   body: statusChangeV1,
   response: statusAnswerV1,
 })
@@ -110,6 +112,7 @@ export const changeStatusOfCustomer = endpoint({
   path: "/api/white-label/updateAccountStatus",
   calls: ["b78-post-update-account-status"],
   summary: "Change the status of the caller's own or a customer's account, named in the body (v1)",
+  description: "Without an account in the body it changes the caller's own account.",
   access: access.own("update:account-status"),
   params: z.strictObject({}),
   body: statusChangeOfCustomer,
@@ -132,6 +135,8 @@ export const changeStatusNow = endpoint({
   aliases: ["/api/billing/v1/accounts/:accountId/status/:status/now"],
   calls: ["b78-put-status-now"],
   summary: "Change the account's status at once (v1)",
+  description:
+    "Takes effect at once: users may be signed out and calls refused, as GET …/status describes for each status.",
   response: statusAnswerV1,
 })
 export const changeStatusNowV2 = endpoint({
@@ -139,6 +144,8 @@ export const changeStatusNowV2 = endpoint({
   ...now,
   path: "/api/billing/v2/accounts/:accountId/status/:status/now",
   summary: "Change the account's status at once (v2)",
+  description:
+    "Takes effect at once: users may be signed out and calls refused, as GET …/status describes for each status.",
   response: statusAnswerV2,
 })
 

@@ -39,6 +39,7 @@ export const getAccountInfo = endpoint({
   path: "/api/ucaas/account/:accountId/info",
   calls: ["a7-acct-get-account-info", "b72-get-info"],
   summary: "Get an account",
+  description: "The same account in an older shape.",
   response: accountInfo,
 })
 
@@ -80,6 +81,8 @@ export const getCompanyInfo = endpoint({
   path: "/api/billing/accounts/:accountId/company-info",
   access: access.inAccount("read:company-contact"),
   summary: "Get the company's name, address and contact",
+  description:
+    "The name under which bills are written, the postal address and the contact person. Account numbers and prices are not included.",
   response: companyInfo,
 })
 
@@ -165,6 +168,7 @@ export const listTimeZonesInAccount = endpoint({
   path: "/api/ucaas/account/:accountId/account/availableTimezones",
   access: access.inAccount("read:profile"),
   summary: "List the time zones an account can use (path with the account)",
+  description: "The answer does not depend on the account.",
   response: z.array(timeZoneInfo),
 })
 
@@ -185,6 +189,8 @@ export const updateCallCountries = endpoint({
   method: "PUT",
   path: "/api/accounts/:accountId/call-countries",
   summary: "Set which other countries an account can call",
+  description:
+    "Replaces the list of countries. Calls to countries that are not listed are refused; emergency calls never are.",
   access: access.inAccount("update:pbx-settings"),
   params: inAccount,
   body: callCountriesEdit,
@@ -225,6 +231,8 @@ export const listAccounts = endpoint({
   calls: ["b73-get-generic-account-search"],
   summary:
     "Search the accounts the caller can access, by account ID (also #100), beginnings of words of the name, phone number with or without country and area code, MAC address in any format, SIP ID, user, login name, partner, type, status and country",
+  description:
+    "Returns the caller's own account and all accounts below it, for staff of the operator every account. Each row has the status, the partner and how many users, phones and numbers the account has; `matched` says what the search found.",
   access: access.own("read:accounts"),
   query: accountFilter,
   response: page(accountSummary),
@@ -235,6 +243,8 @@ export const listResellers = endpoint({
   method: "GET",
   path: "/api/accounts/resellers",
   summary: "List the partners the caller can access, with their reseller settings and number of customers",
+  description:
+    "Only accounts that can have customers. `resellerType` limits the list to channel partners or to partners with a brand of their own.",
   access: access.own("read:reseller"),
   query: resellerFilter,
   response: page(resellerSummary),

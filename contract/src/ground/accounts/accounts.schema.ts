@@ -288,9 +288,23 @@ export const serviceCountNames = [
   "devices",
 ] as const
 export type ServiceCountName = (typeof serviceCountNames)[number]
+const serviceCountDescriptions: Readonly<Record<ServiceCountName, string>> = {
+  localCompanyNumbers: "Local phone numbers of the account",
+  mobileExtensions: "Extensions with a mobile plan",
+  extensions: "Extensions of users and rooms",
+  nonEligibleNumbers: "Phone numbers that cannot be ported to this service",
+  tollFreeNumbers: "Toll-free phone numbers",
+  companyFaxes: "Fax services of the company",
+  personalFaxes: "Fax services of single users",
+  receptionistConsoles: "Seats of the receptionist console",
+  smartNumbers: "Phone numbers whose calls an application can answer",
+  devices: "Desk phones",
+}
 export const serviceCounts = z
   .object(
-    Object.fromEntries(serviceCountNames.map((name) => [name, z.int().min(0)])) as Record<ServiceCountName, z.ZodInt>,
+    Object.fromEntries(
+      serviceCountNames.map((name) => [name, z.int().min(0).describe(serviceCountDescriptions[name])]),
+    ) as Record<ServiceCountName, z.ZodInt>,
   )
   .meta({ id: "ServiceCounts" })
 export type ServiceCounts = z.infer<typeof serviceCounts>

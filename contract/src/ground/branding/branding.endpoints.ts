@@ -69,6 +69,8 @@ export const uploadBrandImage = endpoint({
   path: "/api/accounts/:accountId/branding/images",
   summary:
     "Upload a logo or an icon, as a form or in base64 (PNG, JPEG, WebP or SVG, up to 1 MB); it is redrawn and can then be used in the branding",
+  description:
+    "Returns the address of the image. It changes nothing that users see until the branding names that address; images that no branding names are removed with the next upload of the account.",
   access: access.inAccount("update:branding"),
   params: inAccount,
   body: imageUpload,

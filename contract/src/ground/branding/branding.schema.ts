@@ -66,21 +66,26 @@ const phone = z
 // --- the settings of one account -------------------------------------------------------------------------------------
 
 const texts = {
-  productName: line(60).nullable(),
-  primaryColor: color.nullable(),
-  loginTitle: line(80).nullable(),
-  loginText: note(400).min(1, "Must not be empty.").nullable(),
-  supportEmail: email.nullable(),
-  supportPhone: phone.nullable(),
-  supportLink: webAddress.nullable(),
-  mailSenderName: line(60).nullable(),
-  mailReplyTo: email.nullable(),
-  hostname: hostname.nullable(),
+  productName: line(60)
+    .nullable()
+    .describe("Name of the product that users see; null inherits it from the account above"),
+  primaryColor: color.nullable().describe("Main color as #RRGGBB; null inherits it"),
+  loginTitle: line(80).nullable().describe("Title of the sign-in page; null inherits it"),
+  loginText: note(400)
+    .min(1, "Must not be empty.")
+    .nullable()
+    .describe("Text below the title of the sign-in page; null inherits it"),
+  supportEmail: email.nullable().describe("Email address that users of the brand write to; null inherits it"),
+  supportPhone: phone.nullable().describe("Phone number that users of the brand call; null inherits it"),
+  supportLink: webAddress.nullable().describe("Address of the support page of the brand; null inherits it"),
+  mailSenderName: line(60).nullable().describe("Name of the sender of emails; null inherits it"),
+  mailReplyTo: email.nullable().describe("Address to which replies to emails go; null inherits it"),
+  hostname: hostname.nullable().describe("Hostname of the portal, such as phone.example.com; null inherits it"),
 }
 const icons = {
-  fav_icon: imageAddress.nullable(),
-  logo_light: imageAddress.nullable(),
-  logo_dark: imageAddress.nullable(),
+  fav_icon: imageAddress.nullable().describe("Address of the icon in the tab of the browser; null inherits it"),
+  logo_light: imageAddress.nullable().describe("Address of the logo for light backgrounds; null inherits it"),
+  logo_dark: imageAddress.nullable().describe("Address of the logo for dark backgrounds; null inherits it"),
 }
 
 /** An account's own settings; null means inherited. */
@@ -168,7 +173,9 @@ export const brandOrigin = z
   .meta({ id: "BrandOrigin" })
 export type BrandOrigin = z.infer<typeof brandOrigin>
 const origins = z.object(
-  Object.fromEntries(brandFields.map((field) => [field, brandOrigin])) as Record<BrandField, typeof brandOrigin>,
+  Object.fromEntries(
+    brandFields.map((field) => [field, brandOrigin.describe("Where the value in force comes from")]),
+  ) as Record<BrandField, typeof brandOrigin>,
 )
 export type BrandOrigins = z.infer<typeof origins>
 

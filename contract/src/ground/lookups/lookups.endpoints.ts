@@ -45,6 +45,7 @@ export const listUsProvinces = endpoint({
   path: "/api/ucaas/general/US/provinces",
   calls: ["b73-get-general-us-provinces"],
   summary: "List the states, district and territories of the United States",
+  description: "Codes of two letters, as addresses of the United States use them.",
 })
 export const listCaProvinces = endpoint({
   aliasOf: "lookups.listProvinces",
@@ -52,6 +53,7 @@ export const listCaProvinces = endpoint({
   path: "/api/ucaas/general/CA/provinces",
   calls: ["b73-get-general-ca-provinces"],
   summary: "List the provinces and territories of Canada",
+  description: "Codes of two letters, as addresses of Canada use them.",
 })
 export const listGbProvinces = endpoint({
   aliasOf: "lookups.listProvinces",
@@ -59,6 +61,7 @@ export const listGbProvinces = endpoint({
   path: "/api/ucaas/general/GB/provinces",
   calls: ["b73-get-general-gb-provinces"],
   summary: "List the countries of the United Kingdom",
+  description: "England, Scotland, Wales and Northern Ireland.",
 })
 
 export const listCities = endpoint({

@@ -13,6 +13,7 @@ export const listActingPeople = endpoint({
   method: "GET",
   path: "/api/admin/accounts/:accountId/acting-people",
   summary: "List the users of other accounts who are viewing or acting in an account now",
+  description: "Only sessions that are open now. Each can be ended.",
   access: access.inAccount("read:trusts"),
   params: inAccount,
   response: z.array(actingPersonEntry),

@@ -52,6 +52,8 @@ export const getOwnMethods = endpoint({
   path: "/mfa/methods/self",
   calls: ["b74-get-mfa-methods-self"],
   summary: "List the signed-in user's two-factor methods, and the number of recovery codes left",
+  description:
+    "Also tells whether the account requires two-factor authentication of the user, and until when it has to be set up.",
   access: access.signedIn,
   response: methodsOfPerson,
   noCache: true,
@@ -63,6 +65,8 @@ export const addOwnMethod = endpoint({
   calls: ["b74-post-mfa-methods-self"],
   idempotency: "none",
   summary: "Start setting up a two-factor method; it is active once confirmed with a code",
+  description:
+    "For an authenticator app the answer has the secret as text, link and QR code, for codes by email a code is sent, for a passkey it has the options for the browser. Nothing is required at sign-in until the method is confirmed.",
   access: access.signedIn,
   body: newMethod,
   response: begunMethod,
@@ -85,6 +89,7 @@ export const confirmOwnMethod = endpoint({
   path: "/mfa/methods/self/:mfaId/confirmation",
   idempotency: "none",
   summary: "Confirm a two-factor method with its first code; the first method returns recovery codes, shown only once",
+  description: "From now on sign-ins ask for a code. Keep the recovery codes: each replaces one verification code.",
   access: access.signedIn,
   params: ofMethod,
   body: methodConfirmation,
@@ -118,6 +123,7 @@ export const renewOwnRecoveryCodes = endpoint({
   path: "/mfa/recovery-codes/self",
   idempotency: "none",
   summary: "Generate ten new recovery codes, shown only once; earlier codes stop working",
+  description: "Confirm with the password, a code or a passkey. Store the codes where only you can read them.",
   access: access.signedIn,
   body: identityConfirmation,
   response: newRecoveryCodes,
@@ -129,8 +135,11 @@ export const listOwnBrowsers = endpoint({
   method: "GET",
   path: "/mfa/browsers/self",
   summary: "List the signed-in user's remembered browsers",
+  description: "In a remembered browser, sign-ins ask for the password only, for as many days as the account allows.",
   access: access.signedIn,
-  response: z.object({ items: z.array(rememberedBrowser) }),
+  response: z.object({
+    items: z.array(rememberedBrowser).describe("Browsers in which the user is not asked for a code"),
+  }),
   noCache: true,
 })
 export const forgetOwnBrowser = endpoint({
@@ -138,8 +147,9 @@ export const forgetOwnBrowser = endpoint({
   method: "DELETE",
   path: "/mfa/browsers/self/:browserId",
   summary: "Forget a remembered browser",
+  description: "The next sign-in in that browser asks for a verification code again.",
   access: access.signedIn,
-  params: z.strictObject({ browserId: z.uuid() }),
+  params: z.strictObject({ browserId: z.uuid().describe("Id of the remembered browser") }),
   problems: [problems.browserNotFound],
 })
 
@@ -151,6 +161,7 @@ export const getMethodsOf = endpoint({
   path: "/mfa/methods/:userId",
   calls: ["b74-get-mfa-methods-user-id"],
   summary: "List a user's two-factor methods, without secrets",
+  description: "Kinds and names of the methods, when they were used, and how many recovery codes are left.",
   access: access.onUserOrSelf("read:users"),
   params: ofUser,
   response: methodsOfPerson,
@@ -166,6 +177,8 @@ export const removeMethod = endpoint({
   calls: ["b74-delete-mfa-methods-mfa-id"],
   summary:
     "Remove a two-factor method of the caller or of a managed user; requires the caller's password, a code or a passkey",
+  description:
+    "The last method cannot be removed while the account requires one. To remove all methods of another user, reset them instead.",
   access: access.onMfaMethodOrSelf("update:users"),
   params: ofMethod,
   query: z.strictObject({ user_id: userIdText.optional() }),
@@ -223,6 +236,8 @@ export const getEnforcement = endpoint({
   path: "/mfa/enforcement/:accountId",
   calls: ["b74-get-mfa-enforcement-account-id"],
   summary: "Get the two-factor policy of an account, and how many users have set it up",
+  description:
+    "Also returns of whom it is required, how long users have to set it up, and for how many days a browser can be remembered.",
   access: access.inAccount("read:security-settings"),
   noCache: true,
 })
@@ -330,6 +345,7 @@ export const getMfaSettings = endpoint({
   path: "/api/appserver/accounts/:accountId/mfa-settings",
   calls: ["b79-get-mfa-settings"],
   summary: "Get whether two-factor authentication is required (older path)",
+  description: "The same answer as at the newer path.",
   access: access.inAccount("read:security-settings"),
   noCache: true,
 })
@@ -341,6 +357,7 @@ export const updateMfaSettings = endpoint({
   path: "/api/appserver/accounts/:accountId/mfa-settings",
   calls: ["b79-put-mfa-settings"],
   summary: "Make two-factor authentication required or optional (older path)",
+  description: "`enable_mfa` true makes it required of all users, false optional.",
 })
 export const createMfaSettings = endpoint({
   aliasOf: "mfa.setEnforcement",
@@ -350,6 +367,7 @@ export const createMfaSettings = endpoint({
   path: "/api/appserver/accounts/:accountId/mfa-settings",
   calls: ["b79-post-mfa-settings"],
   summary: "Make two-factor authentication required or optional (older path)",
+  description: "`enable_mfa` true makes it required of all users, false optional.",
 })
 export const deleteMfaSettings = endpoint({
   aliasOf: "mfa.setEnforcement",
@@ -359,6 +377,7 @@ export const deleteMfaSettings = endpoint({
   path: "/api/appserver/accounts/:accountId/mfa-settings",
   calls: ["b79-delete-mfa-settings"],
   summary: "Make two-factor authentication optional (older path)",
+  description: "Users keep their methods, and sign-ins of those who have one still ask for a code.",
   access: access.inAccount("update:security-settings"),
   body: mfaSettingsEnd,
   example: { body: { currentPassword: "…" } },
@@ -372,6 +391,7 @@ export const enableMfa = endpoint({
   path: "/api/accounts/:accountId/mfa-settings",
   calls: ["a7-acct-post-mfa-settings"],
   summary: "Make two-factor authentication required for all users of an account, or optional",
+  description: "`enable_mfa` true makes it required of all users, false optional.",
 })
 
 // --- before there is a session: the holder of a challenge has entered a correct password ---------------------------------
@@ -382,6 +402,7 @@ export const requestCode = endpoint({
   path: "/mfa/request",
   calls: ["b74-post-mfa-request"],
   summary: "Send a verification code by email for a sign-in in progress",
+  description: "The code is valid for ten minutes; another one can be requested after a minute.",
   access: access.public,
   body: codeRequest,
   response: sentCode,
@@ -407,6 +428,8 @@ export const requestEnrollment = endpoint({
   method: "POST",
   path: "/mfa/request/enrollment",
   summary: "Start setting up a required two-factor method during sign-in",
+  description:
+    "For users of whom two-factor authentication is required and who have no method yet. The sign-in is completed with the first code.",
   access: access.public,
   body: enrollmentRequest,
   response: begunMethod,

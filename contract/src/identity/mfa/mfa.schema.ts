@@ -37,7 +37,7 @@ export const mfaIdText = z
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
   .transform(Number)
   .pipe(id)
-export const ofMethod = z.strictObject({ mfaId: mfaIdText })
+export const ofMethod = z.strictObject({ mfaId: mfaIdText.describe("Id of the method") })
 
 export const challengeToken = z.string().regex(/^[\w-]{43}$/, "This is not a valid challenge.")
 /** As users type or paste it: spaces and dashes are ignored. Six digits, or a recovery code. */
@@ -48,23 +48,23 @@ export const typedCode = z
   .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{10})$/, "Enter six digits or one of your recovery codes."))
 
 export const mfaMethod = z.object({
-  mfaId: id,
-  kind: z.enum(mfaKinds),
-  name: z.string(),
+  mfaId: id.describe("Id of the method"),
+  kind: z.enum(mfaKinds).describe("Kind of the method: authenticator app, codes by email, or passkey"),
+  name: z.string().describe("Name that the user gave to the method"),
   /** For codes by email: the address, partly masked. */
-  address: z.string().nullable(),
+  address: z.string().nullable().describe("For codes by email: the address, partly masked; otherwise null"),
   /** For a passkey: whether it is copied to the user's other devices. */
   synced: z.boolean().nullable().describe("For a passkey: whether it is copied to the user's other devices"),
   createdAt: instant,
-  lastUsedAt: instant.nullable(),
+  lastUsedAt: instant.nullable().describe("When the method was used last; null if never"),
 })
 export type MfaMethod = z.infer<typeof mfaMethod>
 
 export const methodsOfPerson = z.object({
   userId,
-  mode: z.enum(mfaModes),
-  methods: z.array(mfaMethod),
-  recoveryCodesLeft: z.int(),
+  mode: z.enum(mfaModes).describe("off, optional or required, for this account"),
+  methods: z.array(mfaMethod).describe("The user's methods"),
+  recoveryCodesLeft: z.int().describe("Recovery codes that were not used yet"),
   isRequired: z.boolean().describe("Whether the account requires two-factor authentication of this user"),
   setUpBy: instant.nullable().describe("Until when a required method has to be set up; null if there is nothing to do"),
   emailCodes: z.boolean().describe("Whether the account allows codes by email"),
@@ -76,19 +76,32 @@ export const identityConfirmation = z.strictObject(identityProof)
 export const resetReason = line(200).describe("Why the methods are reset; part of the audit log")
 export const methodReset = z.strictObject({ reason: resetReason, ...identityProof })
 export type MethodReset = z.output<typeof methodReset>
-export const newMethod = z.strictObject({ kind: z.enum(mfaKinds), name: line(60).optional(), ...identityProof })
+export const newMethod = z.strictObject({
+  kind: z.enum(mfaKinds).describe("Kind of the method to set up"),
+  name: line(60).optional().describe("Name for the method, such as Work phone"),
+  ...identityProof,
+})
 export type NewMethod = z.output<typeof newMethod>
 
 /** Shown once while a method is being set up. The method is active after its first correct code. */
 export const begunMethod = z.object({
-  mfaId: id,
-  kind: z.enum(mfaKinds),
+  mfaId: id.describe("Id of the method that is being set up"),
+  kind: z.enum(mfaKinds).describe("Kind of the method"),
   /** For an authenticator app: as text, as a link and as a QR code. */
-  secret: secret(z.string().nullable()),
-  link: secret(z.string().nullable()),
-  qrSvg: secret(z.string().nullable()),
+  secret: secret(z.string().nullable()).describe(
+    "For an authenticator app: the secret in base32, to type in; otherwise null",
+  ),
+  link: secret(z.string().nullable()).describe(
+    "For an authenticator app: the secret as an otpauth link; otherwise null",
+  ),
+  qrSvg: secret(z.string().nullable()).describe(
+    "For an authenticator app: the link as a QR code in SVG; otherwise null",
+  ),
   /** For codes by email: where the first code was sent. */
-  sentTo: z.string().nullable(),
+  sentTo: z
+    .string()
+    .nullable()
+    .describe("For codes by email: the address, partly masked, to which the first code was sent; otherwise null"),
   passkey: passkeyCreation.nullable().describe("For a passkey: the options for the browser"),
 })
 export type BegunMethod = z.infer<typeof begunMethod>
@@ -105,40 +118,63 @@ export const methodConfirmation = z
 export type MethodConfirmation = z.output<typeof methodConfirmation>
 const recoveryCodes = secret(z.array(z.string()))
 /** Recovery codes are created with the first method and shown only once. */
-export const confirmedMethod = z.object({ method: mfaMethod, recoveryCodes: recoveryCodes.nullable() })
+export const confirmedMethod = z.object({
+  method: mfaMethod.describe("The method, which is active now"),
+  recoveryCodes: recoveryCodes
+    .nullable()
+    .describe(
+      "Ten codes that each replace one verification code, with the first method only; null otherwise. They are not shown again",
+    ),
+})
 export type ConfirmedMethod = z.infer<typeof confirmedMethod>
-export const newRecoveryCodes = z.object({ recoveryCodes })
+export const newRecoveryCodes = z.object({
+  recoveryCodes: recoveryCodes.describe("Ten codes that each replace one verification code. They are not shown again"),
+})
 
 /** The answer to a correct password if it is not sufficient. */
 export const challengeInfo = z.object({
-  challenge: z.string(),
+  challenge: z.string().describe("Names the sign-in that waits for a code; send it with the code"),
   /** verify: enter a code. enrol: set up a method first. */
-  kind: z.enum(["verify", "enrol"]),
+  kind: z.enum(["verify", "enrol"]).describe("verify: enter a code. enrol: set up a method first"),
   /** The methods the user can use; empty for `enrol`. */
-  methods: z.array(mfaMethod.pick({ mfaId: true, kind: true, name: true, address: true })),
-  recoveryCodes: z.boolean(),
+  methods: z
+    .array(mfaMethod.pick({ mfaId: true, kind: true, name: true, address: true }))
+    .describe("Methods that the user can use; empty for enrol"),
+  recoveryCodes: z.boolean().describe("Whether the user has recovery codes left"),
   /** The kinds that can be set up. */
-  kinds: z.array(z.enum(mfaKinds)),
-  mayRemember: z.boolean(),
+  kinds: z.array(z.enum(mfaKinds)).describe("Kinds of methods that can be set up"),
+  mayRemember: z.boolean().describe("Whether this browser can be remembered, so that it is not asked again"),
   rememberDays: z.int().describe("For how many days this browser can be remembered"),
-  expiresIn: z.int(),
+  expiresIn: z.int().describe("Seconds in which the code has to be entered"),
 })
 export type ChallengeInfo = z.infer<typeof challengeInfo>
 
-export const codeRequest = z.strictObject({ challenge: challengeToken })
-export const sentCode = z.object({ sentTo: z.string(), expiresIn: z.int(), nextInSeconds: z.int() })
-export const enrollmentRequest = z.strictObject({ challenge: challengeToken, kind: z.enum(mfaKinds) })
+export const codeRequest = z.strictObject({
+  challenge: challengeToken.describe("The challenge of the sign-in in progress"),
+})
+export const sentCode = z.object({
+  sentTo: z.string().describe("Address, partly masked, to which the code was sent"),
+  expiresIn: z.int().describe("Seconds for which the code is valid"),
+  nextInSeconds: z.int().describe("Seconds until another code can be requested"),
+})
+export const enrollmentRequest = z.strictObject({
+  challenge: challengeToken.describe("The challenge of the sign-in in progress"),
+  kind: z.enum(mfaKinds).describe("Kind of the method to set up"),
+})
 
 /** The answer to a challenge. `mfaId` names the method that is being set up, if there is one. */
 export const challengeAnswerFields = {
-  challenge: challengeToken,
-  code: typedCode.optional(),
+  challenge: challengeToken.describe("The challenge of the sign-in in progress"),
+  code: typedCode.optional().describe("Six digits, or a recovery code"),
   passkey: passkeyAssertion.optional().describe("Instead of a code: the answer of a passkey"),
   newPasskey: passkeyRegistration
     .optional()
     .describe("Instead of a code: the answer for the passkey that is being set up"),
-  mfaId: id.optional(),
-  remember: z.boolean().default(false),
+  mfaId: id.optional().describe("The method that the code confirms, if one is being set up"),
+  remember: z
+    .boolean()
+    .default(false)
+    .describe("Whether this browser is remembered, so that it is not asked again for some days"),
 }
 export const hasOneAnswer = (given: { code?: unknown; passkey?: unknown; newPasskey?: unknown }): boolean =>
   [given.code, given.passkey, given.newPasskey].filter((answer) => answer !== undefined).length === 1
@@ -154,9 +190,9 @@ export type MfaAudience = (typeof mfaAudiences)[number]
 const roleIds = z.array(z.int().min(1).max(2_147_483_647))
 export const enforcement = z.object({
   accountId,
-  mode: z.enum(mfaModes),
+  mode: z.enum(mfaModes).describe("off, optional or required"),
   /** For the older operations: whether it is required of anybody. */
-  enable_mfa: z.boolean(),
+  enable_mfa: z.boolean().describe("Whether two-factor authentication is required of anybody"),
   requiredOf: z.enum(mfaAudiences).describe("Of whom it is required, if the mode is required"),
   roleIds: roleIds.describe("The chosen roles, if it is required of roles"),
   graceDays: z.int().describe("Days until a method has to be set up"),
@@ -164,12 +200,12 @@ export const enforcement = z.object({
   emailCodes: z.boolean().describe("Whether codes by email are allowed"),
   rememberDays: z.int().describe("Days in which a remembered browser does not ask for a code; 0 for never"),
   /** Users who can sign in, and those of them who have set up two-factor authentication. */
-  people: z.int(),
-  enrolled: z.int(),
+  people: z.int().describe("Users who can sign in"),
+  enrolled: z.int().describe("Those of them who have set up two-factor authentication"),
 })
 export type Enforcement = z.infer<typeof enforcement>
 const enforcementFields = z.strictObject({
-  mode: z.enum(mfaModes),
+  mode: z.enum(mfaModes).describe("off, optional or required"),
   requiredOf: z
     .enum(mfaAudiences)
     .optional()
@@ -195,7 +231,12 @@ const enforcementFields = z.strictObject({
     .optional()
     .describe("Days in which a remembered browser does not ask for a code; 0 for never"),
   /** Signs out all users without a method, so that the requirement takes effect now and not at their next sign-in. */
-  endSessions: z.boolean().default(false),
+  endSessions: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Signs out all users without a method, so that the requirement takes effect now and not at their next sign-in",
+    ),
 })
 type ChosenRoles = Pick<z.output<typeof enforcementFields>, "mode" | "requiredOf" | "roleIds">
 const namesRoles = ({ mode, requiredOf, roleIds: ids }: ChosenRoles) =>
@@ -278,12 +319,12 @@ export const mfaSettingsEnd = z.strictObject(identityProof)
 export type MfaSettings = z.output<typeof mfaSettings>
 
 export const rememberedBrowser = z.object({
-  browserId: z.string(),
-  current: z.boolean(),
-  device: z.string(),
-  address: z.string(),
-  rememberedAt: instant,
+  browserId: z.string().describe("Id of the remembered browser"),
+  current: z.boolean().describe("Whether it is the browser of this request"),
+  device: z.string().describe("Browser and operating system"),
+  address: z.string().describe("IP address from which the browser was used last"),
+  rememberedAt: instant.describe("When the user chose to remember it"),
   lastUsedAt: instant,
-  expiresAt: instant,
+  expiresAt: instant.describe("When it is asked for a code again"),
 })
 export type RememberedBrowser = z.infer<typeof rememberedBrowser>

@@ -9,6 +9,8 @@ export const getOwnerLock = endpoint({
   method: "GET",
   path: "/api/portal/accounts/:accountId/owner-lock",
   summary: "Check whether an object is assigned to a user the caller cannot manage",
+  description:
+    "Objects that are assigned to a user can only be changed by callers who manage that user. The answer names the user, or is null if the caller can change the object.",
   access: access.inAccount("read:profile"),
   params: inAccount,
   query: ownerLockQuery,

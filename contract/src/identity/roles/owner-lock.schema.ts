@@ -11,12 +11,22 @@ export const lockableKinds = {
 export type LockableKind = keyof typeof lockableKinds
 
 export const ownerLockQuery = z.strictObject({
-  kind: z.enum(Object.keys(lockableKinds) as [LockableKind, ...LockableKind[]]),
+  kind: z
+    .enum(Object.keys(lockableKinds) as [LockableKind, ...LockableKind[]])
+    .describe("Kind of the object: user, extension, device or number"),
   /** The id of the user, extension or device; the digits of the phone number. */
-  id: z.string().regex(/^\d{1,16}$/, "Must be a number."),
+  id: z
+    .string()
+    .regex(/^\d{1,16}$/, "Must be a number.")
+    .describe("Id of the user, extension or device, or the digits of the phone number"),
 })
 export const ownerLock = z.object({
   /** The owner, if the caller cannot manage them; null if the caller can change the object. */
-  owner: z.object({ name: z.string(), role: z.string() }).nullable(),
+  owner: z
+    .object({ name: z.string().describe("Name of the user"), role: z.string().describe("Name of the user's role") })
+    .nullable()
+    .describe(
+      "The user to whom the object is assigned, if the caller cannot manage them; null if the caller can change the object",
+    ),
 })
 export type OwnerLock = z.infer<typeof ownerLock>

@@ -13,6 +13,8 @@ export const listRoles = endpoint({
   aliases: ["/api/admin/accounts/:accountId/roles"],
   calls: ["a7-authz-get-roles", "b711-call-roles-list"],
   summary: "List the roles of an account: built-in and custom",
+  description:
+    "`assignable` says which of the roles the caller can give to users, and `notAssignableBecause` why not. The id goes into `roleMemberships` of a user.",
   access: access.inAccount("read:roles"),
   params: inAccount,
   response: z.array(roleOfAccount),

@@ -34,6 +34,8 @@ export const getMyPermissions = endpoint({
   aliases: ["/api/authorizer/permissions/me"],
   calls: ["a7-authz-get-my-permissions"],
   summary: "List the signed-in user's permissions",
+  description:
+    "The keys decide which operations the user can call in the account of the session. Every operation names the key it needs.",
   access: access.signedIn,
   response: myPermissions,
   noCache: true,
@@ -45,6 +47,8 @@ export const listPermissions = endpoint({
   path: "/api/authorizer/permissions",
   calls: ["a7-authz-get-all-permissions"],
   summary: "List all permissions, and whether the caller has them",
+  description:
+    "Keys consist of an action and a resource, such as read:users. `held` is answered for the account of the session.",
   access: access.signedIn,
   response: z.array(permission),
 })
@@ -55,6 +59,7 @@ export const listAccountPermissions = endpoint({
   path: "/api/admin/accounts/:accountId/permissions",
   calls: ["b711-call-permissions"],
   summary: "List all permissions, and whether the caller has them in an account",
+  description: "The list of all keys is the same for every account; `held` is answered for this one.",
   access: access.inAccount("read:profile"),
   params: inAccount,
   response: z.array(permission),
@@ -67,6 +72,7 @@ export const listResources = endpoint({
   path: "/api/authorizer/resources",
   calls: ["a7-authz-get-resources"],
   summary: "List the resources of permissions, grouped by part of the portal",
+  description: "Use the names to set the permissions of a custom role by resource and level.",
   access: access.signedIn,
   response: z.array(resourceGroup),
 })
@@ -77,6 +83,8 @@ export const getMenuPermissions = endpoint({
   path: "/api/admin/accounts/:accountId/menu-permissions",
   calls: ["b711-call-menu-permissions"],
   summary: "Get the caller's access level for each menu entry in an account",
+  description:
+    "Each entry of the portal's menu is hidden, can be read, or can be changed. The levels follow from the permissions of the role in which the caller acts.",
   access: access.inAccount("read:profile"),
   params: inAccount,
   response: menuPermissions,
@@ -93,6 +101,7 @@ export const getRolePrivileges = endpoint({
   path: "/api/ucaas/user/:userId/userRolePrivs",
   calls: ["b71-get-user-user-id-user-role-privs"],
   summary: "List the privileges from a user's roles",
+  description: "Privileges are the older form of permissions, by role and by kind of object.",
   access: access.onUserOrSelf("read:user-permissions"),
   response: z.array(rolePrivilege),
 })
@@ -103,6 +112,8 @@ export const getUserPrivileges = endpoint({
   path: "/api/ucaas/user/:userId/userPrivileges",
   calls: ["b71-get-user-user-id-user-privileges"],
   summary: "List a user's privileges: from roles, granted by others, granted to others",
+  description:
+    "Privileges are the older form of permissions. A grant counts as long as the user who made it could still make it.",
   access: access.onUserOrSelf("read:user-permissions"),
   response: userPrivileges,
 })
@@ -115,6 +126,8 @@ export const grantPrivileges = endpoint({
   path: "/api/ucaas/user/:userId/grantedPrivileges",
   calls: ["b71-put-user-user-id-granted-privileges"],
   summary: "Grant privileges on one object on behalf of a user; replaces the user's earlier grant on it",
+  description:
+    "Gives another user privileges on one account or one user. You can only grant privileges that you have on that object.",
   access: access.onUserOrSelf("update:user-permissions"),
   body: privilegeGrant,
   response: grantedPrivilege,
@@ -134,6 +147,7 @@ export const revokePrivileges = endpoint({
   path: "/api/ucaas/user/:userId/grantedPrivileges",
   calls: ["b71-delete-user-user-id-granted-privileges"],
   summary: "Revoke a user's grant on one object",
+  description: "Only the grant of this user to that user on this object ends; others stay.",
   access: access.onUserOrSelf("update:user-permissions"),
   query: grantAddress,
   problems: [privilegeProblems.notGranted, privilegeProblems.otherAccount],
@@ -152,6 +166,7 @@ export const getRole = endpoint({
   aliases: [`${adminRolesPath}/:roleId`],
   calls: ["a7-authz-get-role-by-id", "b711-call-roles-read"],
   summary: "Get a role with its permissions, menus and users",
+  description: "Also returns some of the users who have the role, and why the caller cannot assign or change it.",
   access: access.inAccount("read:roles"),
   params: ofRole,
   response: roleDetails,
@@ -173,6 +188,8 @@ export const createRole = endpoint({
   aliases: [adminRolesPath],
   calls: ["a7-authz-post-role", "b711-call-roles-create"],
   summary: "Create a custom role",
+  description:
+    "The new role gives exactly the permissions in `keys`. You can only give permissions that you have yourself, and only those that are possible in this kind of account.",
   access: access.inAccount("create:roles"),
   params: inAccount,
   body: customRoleDraft,
@@ -188,6 +205,8 @@ export const changeRole = endpoint({
   aliases: [`${adminRolesPath}/:roleId`],
   calls: ["b711-call-roles-update"],
   summary: "Update a custom role",
+  description:
+    "Omitted fields stay. Users with the role get or lose permissions at once. You can only give permissions that you have yourself.",
   access: access.inAccount("update:roles"),
   params: ofRole,
   body: customRoleEdit,
@@ -202,6 +221,8 @@ export const setRolePermissions = endpoint({
   path: `${rolesPath}/:roleId/permissions`,
   calls: ["a7-authz-put-permissions"],
   summary: "Set the permissions of a custom role, by key or by resource and level",
+  description:
+    "Replaces the permissions that are named: `keys` all of them, `levels` those of the listed resources. The version prevents overwriting changes of others.",
   access: access.inAccount("update:roles"),
   params: ofRole,
   body: rolePermissionsEdit,
@@ -222,6 +243,8 @@ export const deleteRole = endpoint({
   aliases: [`${adminRolesPath}/:roleId`],
   calls: ["a7-authz-delete-role", "b711-call-roles-delete"],
   summary: "Delete a custom role that has no users",
+  description:
+    "A role that users have cannot be deleted: use the replacement, which gives them another role in the same step.",
   access: access.inAccount("delete:roles"),
   params: ofRole,
   problems: [
@@ -240,6 +263,8 @@ export const replaceRole = endpoint({
   method: "POST",
   path: `${rolesPath}/:roleId/replace`,
   summary: "Delete a custom role and assign a replacement to its users, all or nothing",
+  description:
+    "Every user with the role gets the other one, then the role is deleted. If one user cannot get it, nothing changes.",
   access: access.inAccount("delete:roles"),
   params: ofRole,
   body: roleReplacement,
@@ -263,6 +288,8 @@ export const listWhoCan = endpoint({
   method: "GET",
   path: "/api/authorizer/accounts/:accountId/who-can",
   summary: "List the users of an account who have a permission, and the roles that grant it",
+  description:
+    "Answers the question who is able to do something: users of the account with the roles that allow it, and users of other accounts who can do it through a trust or from above.",
   access: access.inAccount("read:user-permissions"),
   params: inAccount,
   query: whoCanQuery,

@@ -32,7 +32,12 @@ import {
   voiceTokenForm,
 } from "./sessions.schema.ts"
 
-const ofInteraction = z.strictObject({ interactionId: z.string().regex(/^[\w-]{10,100}$/) })
+const ofInteraction = z.strictObject({
+  interactionId: z
+    .string()
+    .regex(/^[\w-]{10,100}$/)
+    .describe("Id of the sign-in, from the address of the sign-in page"),
+})
 
 export const issueToken = endpoint({
   service: "auth",
@@ -40,6 +45,8 @@ export const issueToken = endpoint({
   path: "/oauth/token",
   calls: ["a7-auth-post-oauth-token"],
   summary: "Sign in with a password, or renew a session with its refresh token",
+  description:
+    "The answer is an access token for ten minutes and a refresh token. If two-factor authentication applies, the request is refused with a challenge to answer. Programs should use an API key and POST /svc/auth/v1/oauth/token instead.",
   access: access.public,
   credentials: "application",
   headers: ["accessKey"],
@@ -82,6 +89,8 @@ export const submitTwoFactor = endpoint({
   path: "/mfa/request/verification",
   calls: ["b74-post-mfa-request-verification"],
   summary: "Complete a sign-in with a verification code; returns the session's tokens",
+  description:
+    "Send the challenge from the refusal of the sign-in, with a code, a recovery code or a passkey. With `remember`, this browser is not asked again for some days.",
   access: access.public,
   credentials: "application",
   headers: ["accessKey"],
@@ -143,6 +152,8 @@ export const exchangeIdentityCode = endpoint({
   path: "/idp/token",
   calls: ["a7-auth-post-idp-token"],
   summary: "Exchange the identity provider's code, or renew its tokens",
+  description:
+    "Send the code with the secret whose hash was sent at the beginning (PKCE). The access token is for the identity provider's own operations; GET /oauth2/userinfo exchanges it for tokens of this API.",
   access: access.public,
   bodyType: "jsonOrForm",
   body: identityTokenForm,
@@ -157,6 +168,8 @@ export const getIdentityUserInfo = endpoint({
   path: "/oauth2/userinfo",
   calls: ["a7-auth-get-oauth2-userinfo"],
   summary: "Get the user of an identity-provider token, with session tokens for this API",
+  description:
+    "Send the access token of the identity provider. The answer contains an access token for this API and its lifetime.",
   // The bearer token is the identity provider's, not one of this API, so the operation checks it itself.
   access: access.public,
   credentials: "bearer",
@@ -177,6 +190,7 @@ export const getInteraction = endpoint({
   method: "GET",
   path: "/idp/interaction/:interactionId",
   summary: "Get the application a sign-in at the identity provider is for",
+  description: "Read by the sign-in page, to say which application the user signs in to.",
   // A cookie of the identity provider binds it to the browser that started it.
   access: access.public,
   params: ofInteraction,
@@ -190,6 +204,8 @@ export const completeInteraction = endpoint({
   method: "POST",
   path: "/idp/interaction/:interactionId",
   summary: "Sign in at the identity provider with a password; returns where to continue",
+  description:
+    "Part of a sign-in of another application (OpenID Connect). The answer is the address to continue at, or a challenge if a verification code is needed.",
   access: access.public,
   params: ofInteraction,
   body: interactionPassword,
@@ -212,6 +228,7 @@ export const submitInteractionTwoFactor = endpoint({
   method: "POST",
   path: "/idp/interaction/:interactionId/verification",
   summary: "Complete a sign-in at the identity provider with a verification code; returns where to continue",
+  description: "The answer is the address to continue at, as after the password.",
   access: access.public,
   params: ofInteraction,
   body: challengeAnswer,
@@ -253,6 +270,7 @@ export const continueInteraction = endpoint({
   path: "/idp/interaction/:interactionId/continue",
   idempotency: "none",
   summary: "Sign in at the identity provider with the session of this browser; returns where to continue",
+  description: "No password is needed if the browser has a session of the portal and the application accepts that.",
   access: access.signedIn,
   params: ofInteraction,
   response: interactionStep,
@@ -274,9 +292,14 @@ export const getAttemptsLeft = endpoint({
   path: "/hdap/adminv2/api/ucaas/user/:userId/attemptsLeft",
   calls: ["a7-auth-get-attempts-left"],
   summary: "Get the sign-in attempts left for a login name or user ID",
+  description:
+    "After too many wrong passwords, sign-in is locked for 15 minutes. Names that do not exist get the same answer as those that do.",
   access: access.public,
-  params: z.strictObject({ userId: z.string().min(1).max(200) }),
-  response: z.object({ attemptsLeft: z.int(), lockedForSeconds: z.int() }),
+  params: z.strictObject({ userId: z.string().min(1).max(200).describe("Login name or id of the user") }),
+  response: z.object({
+    attemptsLeft: z.int().describe("Wrong passwords that are left before sign-in is locked"),
+    lockedForSeconds: z.int().describe("Seconds until sign-in is possible again; 0 if it is not locked"),
+  }),
   noCache: true,
 })
 
@@ -286,6 +309,8 @@ export const issueVoiceToken = endpoint({
   path: "/api-gateway/jwt/token",
   calls: ["a7-auth-post-api-gateway-jwt-token"],
   summary: "Issue a signed token for the voice gateway: anonymous, from the session, or renewed",
+  description:
+    "Without a session the token allows anonymous calls only. It is signed, so that the gateway can check it without asking this API.",
   access: access.public,
   credentials: "optionalBearer",
   headers: ["voiceToken"],
@@ -301,6 +326,8 @@ export const getSession = endpoint({
   method: "GET",
   path: "/api/portal/session",
   summary: "Get the current session: the user, the account and the user's permissions",
+  description:
+    "Also returns whether the user acts in another role or account than their own, and until when. Programs use it to find out the account and permissions of a token.",
   access: access.signedIn,
   response: session,
   noCache: true,
@@ -378,8 +405,9 @@ export const endSession = endpoint({
   path: "/api/portal/session/end",
   idempotency: "none",
   summary: "Sign out here, or everywhere",
+  description: "The tokens stop working at once, and the browser's cookie is removed.",
   access: access.signedIn,
-  body: z.strictObject({ everywhere: z.boolean().default(false) }),
+  body: z.strictObject({ everywhere: z.boolean().default(false).describe("Whether all sessions of the user end") }),
 })
 
 export const listOwnSessions = endpoint({
@@ -387,8 +415,9 @@ export const listOwnSessions = endpoint({
   method: "GET",
   path: "/api/portal/sessions",
   summary: "List the signed-in user's sessions",
+  description: "Browsers, apps and programs in which the user is signed in, with where they were used last.",
   access: access.signedIn,
-  response: z.object({ items: z.array(sessionEntry) }),
+  response: z.object({ items: z.array(sessionEntry).describe("Open sessions, the one of this request included") }),
   noCache: true,
 })
 
@@ -397,8 +426,9 @@ export const endOwnSession = endpoint({
   method: "DELETE",
   path: "/api/portal/sessions/:sessionId",
   summary: "End one of the signed-in user's sessions",
+  description: "The tokens of that session stop working at once. To end the current session, sign out.",
   access: access.signedIn,
-  params: z.strictObject({ sessionId: z.uuid() }),
+  params: z.strictObject({ sessionId: z.uuid().describe("Id of the session") }),
   problems: [sessionProblems.notFound],
 })
 
@@ -407,17 +437,21 @@ export const getSignInBrand = endpoint({
   method: "GET",
   path: "/api/portal/sign-in-brand",
   summary: "Get the brand of the sign-in page for a hostname or account",
+  description:
+    "Name, color, logo and texts that the sign-in page shows, without a sign-in. Unknown hostnames get the product's own brand.",
   access: access.public,
   query: z.strictObject({
     account: z
       .string()
       .regex(/^\d{1,16}$/)
-      .optional(),
+      .optional()
+      .describe("Id of an account, whose brand is returned"),
     host: z
       .string()
       .max(253)
       .regex(/^[\w.:[\]-]*$/)
-      .optional(),
+      .optional()
+      .describe("Hostname of the sign-in page"),
   }),
   response: shownBrand,
 })

@@ -12,11 +12,13 @@ export const lockoutMinutes = 15
 
 /** The answer of the auth service's token call. */
 export const tokenAnswer = z.object({
-  access_token: secret(z.string()),
+  access_token: secret(z.string()).describe("Send it as Authorization: Bearer …"),
   /** Absent for browsers, which keep theirs in an HttpOnly cookie. */
-  refresh_token: secret(z.string().optional()),
+  refresh_token: secret(z.string().optional()).describe(
+    "Renews the session; absent for browsers, which keep theirs in an HttpOnly cookie",
+  ),
   token_type: z.literal("bearer"),
-  expires_in: z.int(),
+  expires_in: z.int().describe("Seconds until the access token expires"),
   userId,
   accountId,
 })
@@ -24,11 +26,15 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>
 
 /** The verification code of a sign-in at the token endpoint, sent by the client that started it. */
 export const twoFactorForm = z
-  .strictObject({ ...challengeAnswerFields, client_id: z.string().max(500) })
+  .strictObject({ ...challengeAnswerFields, client_id: z.string().max(500).describe("Client that signs in") })
   .refine(hasOneAnswer, { path: ["code"], message: "Enter a code, or use a passkey." })
 export type TwoFactorForm = z.output<typeof twoFactorForm>
 /** Recovery codes are only in the answer to the setup of the first method. */
-export const twoFactorAnswer = tokenAnswer.extend({ recoveryCodes: secret(z.array(z.string()).optional()) })
+export const twoFactorAnswer = tokenAnswer.extend({
+  recoveryCodes: secret(z.array(z.string()).optional()).describe(
+    "Only after the first method was set up in this sign-in: ten codes that each replace one verification code",
+  ),
+})
 export type TwoFactorAnswer = z.infer<typeof twoFactorAnswer>
 
 /** A sign-in with a passkey alone, at the token endpoint. */
@@ -51,19 +57,19 @@ export interface SessionAuthorization extends TokenAnswer {
 }
 
 export const identityTokenAnswer = z.object({
-  access_token: secret(z.string()),
-  id_token: secret(z.string()),
-  refresh_token: secret(z.string().optional()),
-  token_type: z.string().optional(),
-  expires_in: z.int().optional(),
+  access_token: secret(z.string()).describe("Token for GET /oauth2/userinfo"),
+  id_token: secret(z.string()).describe("Signed statement about who signed in (OpenID Connect)"),
+  refresh_token: secret(z.string().optional()).describe("Renews these tokens"),
+  token_type: z.string().optional().describe("Bearer"),
+  expires_in: z.int().optional().describe("Seconds until the access token expires"),
 })
 export const identityUserInfo = z.object({
-  sub: z.string(),
-  legacy_access_token: secret(z.string()),
-  legacy_refresh_token: secret(z.string().optional()),
+  sub: z.string().describe("Id of the user, as text"),
+  legacy_access_token: secret(z.string()).describe("Access token for this API"),
+  legacy_refresh_token: secret(z.string().optional()).describe("Renews the session of this API"),
   user_id: userId,
   account_id: accountId,
-  expires_in: z.int(),
+  expires_in: z.int().describe("Seconds until the access token for this API expires"),
 })
 export type IdentityUserInfo = z.infer<typeof identityUserInfo>
 
@@ -76,89 +82,137 @@ const shortText = z
 export const tokenForm = z.discriminatedUnion("grant_type", [
   z.strictObject({
     grant_type: z.literal("password"),
-    username: shortText,
-    password: z.string().max(500),
-    client_id: shortText,
-    portal: z.enum(["admin", "dashboard"]).optional(),
+    username: shortText.describe("Login name of the user"),
+    password: z.string().max(500).describe("Password of the user"),
+    client_id: shortText.describe("Client that signs in, such as portal"),
+    portal: z
+      .enum(["admin", "dashboard"])
+      .optional()
+      .describe("Where the sign-in leads: the administration portal or the dashboard of end users"),
   }),
-  z.strictObject({ grant_type: z.literal("refresh_token"), refresh_token: shortText.optional(), client_id: shortText }),
+  z.strictObject({
+    grant_type: z.literal("refresh_token"),
+    refresh_token: shortText.optional().describe("The refresh token; browsers leave it out and send their cookie"),
+    client_id: shortText.describe("Client that signs in, such as portal"),
+  }),
 ])
 export type TokenForm = z.output<typeof tokenForm>
 export const identityTokenForm = z.strictObject({
-  grant_type: z.enum(["authorization_code", "refresh_token"]).default("authorization_code"),
-  code: shortText.optional(),
-  code_verifier: shortText.optional(),
-  refresh_token: shortText.optional(),
-  redirect: z.string().max(2000),
-  platform: shortText,
+  grant_type: z
+    .enum(["authorization_code", "refresh_token"])
+    .default("authorization_code")
+    .describe("authorization_code after a sign-in, refresh_token to renew"),
+  code: shortText.optional().describe("The code from the redirect"),
+  code_verifier: shortText.optional().describe("The secret whose hash was sent when the sign-in began (PKCE)"),
+  refresh_token: shortText.optional().describe("The refresh token, to renew"),
+  redirect: z.string().max(2000).describe("The redirect address of the sign-in"),
+  platform: shortText.describe("Client that signs in"),
 })
 export type IdentityTokenForm = z.output<typeof identityTokenForm>
 
 /** A sign-in that the identity provider passed to our sign-in page (/login?interaction=…). */
 export const interactionInfo = z.object({
   /** The application the user signs in to. */
-  clientName: z.string(),
-  loginHint: z.string().nullable(),
+  clientName: z.string().describe("Application that the user signs in to"),
+  loginHint: z.string().nullable().describe("Login name that the application suggests; null if it names none"),
   /** Whether a portal session is sufficient, or the password is required. */
-  sessionSuffices: z.boolean(),
+  sessionSuffices: z
+    .boolean()
+    .describe("Whether the portal session of this browser is enough, or the password is required"),
 })
 export type InteractionInfo = z.infer<typeof interactionInfo>
-export const interactionPassword = z.strictObject({ loginName: shortText, password: z.string().max(500) })
+export const interactionPassword = z.strictObject({
+  loginName: shortText.describe("Login name of the user"),
+  password: z.string().max(500).describe("Password of the user"),
+})
 /** The next step: back to the calling application, or two-factor authentication. */
 export const interactionStep = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("redirect"), to: z.string(), recoveryCodes: secret(z.array(z.string()).optional()) }),
-  z.object({ kind: z.literal("twoFactor"), challenge: challengeInfo }),
+  z.object({
+    kind: z.literal("redirect"),
+    to: z.string().describe("Address to continue at"),
+    recoveryCodes: secret(z.array(z.string()).optional()).describe(
+      "Only after the first method was set up: ten codes that each replace one verification code",
+    ),
+  }),
+  z.object({
+    kind: z.literal("twoFactor"),
+    challenge: challengeInfo.describe("What has to be answered before the sign-in goes on"),
+  }),
 ])
 export type InteractionStep = z.infer<typeof interactionStep>
 
 export const voiceTokenModes = ["anonymous", "builtin", "refresh"] as const
 export const voiceTokenForm = z.strictObject({
   grant_type: z.literal("refresh_token").optional(),
-  client_id: shortText.optional(),
-  refresh_token: shortText.optional(),
+  client_id: shortText.optional().describe("Client that asks"),
+  refresh_token: shortText.optional().describe("A refresh token of a session, to renew with"),
 })
 export type VoiceTokenForm = z.output<typeof voiceTokenForm>
 export const voiceTokenAnswer = z.object({
-  access_token: secret(z.string()),
+  access_token: secret(z.string()).describe("Signed token for the voice gateway"),
   token_type: z.literal("bearer"),
-  expires_in: z.int(),
-  mode: z.enum(voiceTokenModes),
+  expires_in: z.int().describe("Seconds until the token expires"),
+  mode: z
+    .enum(voiceTokenModes)
+    .describe("anonymous without a session, builtin from the session, refresh from a refresh token"),
 })
 export type VoiceTokenAnswer = z.infer<typeof voiceTokenAnswer>
 
 /** The user of the session, their permissions, and the account they are in. */
 export const session = z.object({
-  sessionId: z.string(),
+  sessionId: z.string().describe("Id of the session"),
   userId,
   accountId,
-  loginName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  roles: z.array(z.object({ roleId: z.int(), name: z.string(), displayName: z.string(), isDefault: z.boolean() })),
-  isVendorSupport: z.boolean(),
-  accountName: z.string(),
-  permissions: z.array(z.string()),
-  passwordExpired: z.boolean(),
+  loginName: z.string().describe("Name with which the user signs in"),
+  firstName: z.string().describe("First name"),
+  lastName: z.string().describe("Last name"),
+  email: z.string().describe("Email address"),
+  roles: z
+    .array(
+      z.object({
+        roleId: z.int().describe("Id of the role"),
+        name: z.string().describe("Name of the role for programs; it is the same in every language"),
+        displayName: z.string().describe("Name of the role on screens"),
+        isDefault: z.boolean().describe("Whether the user acts in this role after signing in"),
+      }),
+    )
+    .describe("Roles of the user"),
+  isVendorSupport: z
+    .boolean()
+    .describe("Whether the user is vendor support: they have all permissions in all accounts"),
+  accountName: z.string().describe("Name of the account"),
+  permissions: z.array(z.string()).describe("Keys of the permissions in the account of the session"),
+  passwordExpired: z.boolean().describe("Whether the user has to choose a new password before anything else"),
   setUpTwoFactorBy: instant
     .nullable()
     .describe("Until when the user has to set up two-factor authentication; null if there is nothing to do"),
-  loginPortal: z.enum(["admin", "dashboard"]),
+  loginPortal: z
+    .enum(["admin", "dashboard"])
+    .describe("Where the user belongs: the administration portal or the dashboard of end users"),
   /** The account the user signed in to; `accountId` is the one they act in. */
-  homeAccountId: accountId,
+  homeAccountId: accountId.describe("Account the user signed in to; accountId is the one they act in"),
   /** Set while the user acts in another role or account than that of their sign-in. */
   acting: z
     .object({
-      kind: z.enum(["role", "trust", "assume"]),
-      accountName: z.string(),
-      roleName: z.string(),
-      reason: z.string(),
-      until: instant,
-      homeAccountName: z.string(),
+      kind: z.enum(["role", "trust", "assume"]).describe("Another role of one's own, a trust, or an assumed role"),
+      accountName: z.string().describe("Name of the account"),
+      roleName: z.string().describe("Name of the role in which the user acts"),
+      reason: z.string().describe("Reason that was given for acting there"),
+      until: instant.describe("When acting ends by itself"),
+      homeAccountName: z.string().describe("Name of the account the user signed in to"),
       /** The user's role without a trust or an assumed role: whom they can manage also depends on it. */
-      home: z.object({ roleId: z.int(), displayName: z.string(), isVendorSupport: z.boolean() }),
+      home: z
+        .object({
+          roleId: z.int().describe("Id of the role"),
+          displayName: z.string().describe("Name of the role on screens"),
+          isVendorSupport: z
+            .boolean()
+            .describe("Whether the user is vendor support: they have all permissions in all accounts"),
+        })
+        .describe("The user's role without a trust or an assumed role: whom they can manage also depends on it"),
     })
-    .nullable(),
+    .nullable()
+    .describe("Set while the user acts in another role or account than that of their sign-in; otherwise null"),
 })
 export type Session = z.infer<typeof session>
 
@@ -203,13 +257,13 @@ export type SessionConfirmation = z.infer<typeof sessionConfirmation>
 
 /** A session of the signed-in user, as listed on the page "My sessions". */
 export const sessionEntry = z.object({
-  sessionId: z.string(),
-  current: z.boolean(),
-  client: z.string(),
-  device: z.string(),
-  address: z.string(),
+  sessionId: z.string().describe("Id of the session"),
+  current: z.boolean().describe("Whether it is the session of this request"),
+  client: z.string().describe("Program that signed in"),
+  device: z.string().describe("Browser and operating system"),
+  address: z.string().describe("IP address of the last request"),
   startedAt: instant,
   lastUsedAt: instant,
-  expiresAt: instant,
+  expiresAt: instant.describe("When the session ends if it is not used again"),
 })
 export type SessionEntry = z.infer<typeof sessionEntry>

@@ -37,7 +37,11 @@ const ssoEnabled = z
 export const ssoUserEdit = z.strictObject({ userId, ssoEnabled, reason, ...ssoProof })
 export type SsoUserEdit = z.output<typeof ssoUserEdit>
 export const ssoUsersEdit = z.strictObject({
-  userIds: z.array(userId).min(1).max(mostUsersAtOnce, `At most ${mostUsersAtOnce} users at once.`),
+  userIds: z
+    .array(userId)
+    .min(1)
+    .max(mostUsersAtOnce, `At most ${mostUsersAtOnce} users at once.`)
+    .describe("Ids of the users"),
   ssoEnabled,
   reason,
   ...ssoProof,

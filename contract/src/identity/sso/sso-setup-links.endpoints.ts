@@ -96,6 +96,8 @@ export const revokeSetupLink = endpoint({
   method: "DELETE",
   path: `${path}/:linkId`,
   summary: "Revoke a setup link that was not used yet",
+  description:
+    "Whoever has the link can no longer propose an identity provider with it. Proposals that were already made stay.",
   problems: [accountProblems.notFound, problems.onlyOwners, problems.setupLinkNotFound, problems.setupLinkEnded],
 })
 export const applyProposal = endpoint({

@@ -18,6 +18,7 @@ export const getPreferences = endpoint({
   method: "GET",
   calls: ["b711-call-user-preferences"],
   summary: "Get a user's portal preferences",
+  description: "How the portal looks for the user: colors, row height, language, hidden columns and saved views.",
   response: preferences,
   problems: [userProblems.notFound],
 })
@@ -26,6 +27,7 @@ export const updatePreferences = endpoint({
   method: "PUT",
   calls: ["b711-call-user-preferences"],
   summary: "Set a user's portal preferences; omitted ones return to the default",
+  description: "Replaces all preferences, for every browser of the user.",
   body: preferences,
   response: preferences,
   problems: [userProblems.notFound, userProblems.notManageable],

@@ -32,6 +32,8 @@ export const listUsers = endpoint({
   ],
   summary:
     "List users of an account, paged, sorted and filtered; search by beginnings of words of name, login name, email and extension",
+  description:
+    "Each row has the user's role, extensions, sign-in state and switches. Filters can be combined, and the total is read with totalOnly=true.",
   query: userFilter,
   response: page(userListEntry),
 })
@@ -43,6 +45,7 @@ export const listEnabledUsers = endpoint({
   path: "/api/users/accounts/:accountId/enabled",
   calls: ["a7-usr-get-enabled-users"],
   summary: "List the users of an account who can sign in",
+  description: "As the list of users with `enabled=true`.",
   query: userFilter.omit({ enabled: true }),
   response: page(userListEntry),
 })
@@ -53,6 +56,7 @@ export const countUsers = endpoint({
   path: "/api/ucaas/account/:accountId/userCount",
   calls: ["b72-get-user-count"],
   summary: "Get the numbers of users and rooms of an account",
+  description: "Users and rooms together, those who can sign in, and rooms alone.",
   response: userCount,
 })
 
@@ -62,6 +66,8 @@ export const listEventUsers = endpoint({
   path: "/api/ucaas/account/:accountId/getEventUsers",
   calls: ["b72-get-get-event-users"],
   summary: "List the users who appear in the account's audit log",
+  description:
+    "For a filter of the audit log. It includes users of other accounts who acted in this one, and users who were deleted since.",
   access: access.inAccount("read:audit-log"),
   response: z.array(eventUser),
 })

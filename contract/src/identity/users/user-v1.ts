@@ -31,47 +31,60 @@ import {
 export const userV1 = z.object({
   userId,
   accountId,
-  loginName: z.string(),
+  loginName: z.string().describe("Name with which the user signs in, unique in the whole service"),
   /** The login name again, and the id as text: the names that the extension search and messaging use. */
-  userName: z.string(),
-  externalId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  roleId: z.int(),
-  userType: z.string(),
-  isRoom: z.boolean(),
-  updateMeWithAnnouncements: flag,
-  blockAccess: flag,
-  sendEmail: flag,
-  allowEndUserOutboundCallerId: flag,
-  allowCallBlocking: flag,
-  allowMainNumberMessaging: flag,
-  mobileTLSEnabled: flag,
-  userMobileEncryptionEnabled: flag,
-  userStatusID: userStatusId,
-  contactnumbers: z.array(z.object({ code: contactCode, number: z.string() })),
-  version: z.int(),
+  userName: z.string().describe("The login name again"),
+  externalId: z.string().describe("The id of the user as text"),
+  firstName: z.string().describe("First name"),
+  lastName: z.string().describe("Last name"),
+  email: z
+    .string()
+    .describe("Email address, to which invitations, password links and reports go; empty for rooms without one"),
+  phoneNumber: z.string().describe("Phone number at which the user can be reached outside the service; empty if none"),
+  roleId: z.int().describe("Id of the user's role; those of custom roles begin at 1000"),
+  userType: z.string().describe("Name of the role for programs, or ROOM_USER for rooms"),
+  isRoom: z.boolean().describe("Whether it is a room, such as a meeting room with a phone, and not a human being"),
+  updateMeWithAnnouncements: flag.describe("Whether the user gets emails about new features"),
+  blockAccess: flag.describe("1 if the user cannot sign in"),
+  sendEmail: flag.describe("Whether the user gets emails about their account, such as the welcome email"),
+  allowEndUserOutboundCallerId: flag.describe("Whether the user can choose the caller ID of their own calls"),
+  allowCallBlocking: flag.describe("Whether the user can block callers"),
+  allowMainNumberMessaging: flag.describe("Whether the user can send messages from the main number of the account"),
+  mobileTLSEnabled: flag.describe("Whether mobile apps encrypt their signaling (TLS)"),
+  userMobileEncryptionEnabled: flag.describe("Whether mobile apps encrypt the sound of calls (SRTP)"),
+  userStatusID: userStatusId.describe("1 active, 2 invited and not signed in yet, 3 disabled"),
+  contactnumbers: z
+    .array(
+      z.object({
+        code: contactCode.describe("D default extension, M mobile, H home, F fax"),
+        number: z.string().describe("The number"),
+      }),
+    )
+    .describe("Further numbers of the user: mobile, home, fax"),
+  version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
 })
 
 export type UserV1 = z.infer<typeof userV1>
 
-export const userV2 = userV1.extend({ extensions: z.array(userExtension) })
+export const userV2 = userV1.extend({ extensions: z.array(userExtension).describe("Extensions of the user") })
 
 export type UserV2 = z.infer<typeof userV2>
 
 export const userV1Edit = sendBack(userV2, {
-  loginName,
-  userName: loginName,
-  externalId: z.string().max(20),
-  firstName: edits.firstName,
-  lastName: markedLastName,
-  email: edits.email,
-  phoneNumber: edits.phoneNumber,
-  userType,
-  contactnumbers: edits.contactNumbers,
-  version: editedVersion,
+  loginName: loginName.describe("Name with which the user signs in, unique in the whole service"),
+  userName: loginName.describe("The login name again"),
+  externalId: z.string().max(20).describe("The id of the user as text"),
+  firstName: edits.firstName.describe("First name"),
+  lastName: markedLastName.describe("Last name"),
+  email: edits.email.describe(
+    "Email address, to which invitations, password links and reports go; empty for rooms without one",
+  ),
+  phoneNumber: edits.phoneNumber.describe(
+    "Phone number at which the user can be reached outside the service; empty if none",
+  ),
+  userType: userType.describe("Not read: the type follows from the role and isRoom"),
+  contactnumbers: edits.contactNumbers.describe("Further numbers of the user: mobile, home, fax"),
+  version: editedVersion.describe("Goes up with every change; send it to avoid overwriting changes of others"),
   ...ownProof,
 })
 

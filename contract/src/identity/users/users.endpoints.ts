@@ -11,8 +11,11 @@ import { userV1, userV1Edit, userV2 } from "./user-v1.ts"
 import { userV4, userV4Edit } from "./user-v4.ts"
 
 const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
-const ofLoginName = z.strictObject({ loginName })
-const ofLoginNameInAccount = z.strictObject({ accountId: accountIdText, loginName })
+const ofLoginName = z.strictObject({ loginName: loginName.describe("The login name") })
+const ofLoginNameInAccount = z.strictObject({
+  accountId: accountIdText,
+  loginName: loginName.describe("The login name"),
+})
 
 // --- one user ------------------------------------------------------------------------------------------------------
 
@@ -31,6 +34,7 @@ export const getUserV0 = endpoint({
   aliases: ["/api/identity/v3/users/:userId", "/api/identity/v2/users/:userId", "/api/ucaas/user/v0/:userId"],
   calls: ["a7-usr-get-user-by-id", "b711-call-users-by-id"],
   summary: "Get a user in the identity service's format (v0)",
+  description: "Field names in snake_case, as the identity service writes them.",
   response: userV0,
 })
 export const getUserV1 = endpoint({
@@ -39,6 +43,7 @@ export const getUserV1 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
   summary: "Get a user, flat, with switches as 0 and 1 (v1)",
+  description: "Extensions are not included.",
   response: userV1,
 })
 export const getUserV2 = endpoint({
@@ -47,6 +52,7 @@ export const getUserV2 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/user/v2/:userId",
   summary: "Get a user, flat, with extensions (v2)",
+  description: "As v1, with the user's extensions.",
   response: userV2,
 })
 export const getUserV3 = endpoint({
@@ -55,6 +61,7 @@ export const getUserV3 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/user/v3/:userId",
   summary: "Get a user in the format used for updates (v3)",
+  description: "Flat, with switches as true and false.",
   response: userV3,
 })
 export const getUser = endpoint({
@@ -64,6 +71,8 @@ export const getUser = endpoint({
   aliases: ["/api/ucaas/user/v4/:userId"],
   calls: ["a7-usr-get-phone-system-user", "b71-get-user-user-id"],
   summary: "Get a user with roles and extensions (v4)",
+  description:
+    "The complete record: profile, roles, extensions, settings and sign-in state. The answer can be changed and sent back with PUT.",
   response: userV4,
 })
 
@@ -103,6 +112,7 @@ export const updateUserV0 = endpoint({
   aliases: ["/api/identity/v3/users/:userId", "/api/identity/v2/users/:userId", "/api/ucaas/user/v0/:userId"],
   calls: ["a7-usr-put-update-user-by-admin", "b711-call-users-update"],
   summary: "Update a user in the identity service's format (v0)",
+  description: "Field names in snake_case. Of the roles, the first one counts.",
   body: userV0Edit,
   response: userV0,
 })
@@ -113,6 +123,7 @@ export const updateUserV1 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
   summary: "Update a user (v1)",
+  description: "Switches are 0 and 1. `blockAccess` is the opposite of `allowLogin`.",
   body: userV1Edit,
   response: userV1,
 })
@@ -122,6 +133,8 @@ export const updateUserV4 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/user/v4/:userId",
   summary: "Update a user (v4)",
+  description:
+    "Omitted fields stay, and fields that cannot be changed are ignored, so that an answer can be sent back as a whole. Of the roles, the default one counts. Send `version` or If-Match to avoid overwriting changes of others.",
   body: userV4Edit,
   response: userV4,
 })
@@ -134,6 +147,7 @@ export const updateUser = endpoint({
   aliases: ["/api/ucaas/user/v3/:userId"],
   calls: ["a7-usr-put-phone-system-user", "b71-put-user-user-id"],
   summary: "Update a user (v3); omitted fields stay unchanged",
+  description: "Fields that cannot be changed are ignored, so that an answer can be sent back as a whole.",
   body: userV3Edit,
   response: userV3,
 })
@@ -145,6 +159,7 @@ export const updateUserInAccount = endpoint({
   path: "/api/appserver/accounts/:accountId/users/:userId",
   calls: ["b79-put-users"],
   summary: "Update a user of an account (v3)",
+  description: "Fields that cannot be changed are ignored, so that an answer can be sent back as a whole.",
   params: ofUserInAccount,
   body: userV3Edit,
   response: userV3,
@@ -156,6 +171,7 @@ export const postUserV0 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/user/v0/:userId",
   summary: "Update a user, older method (v0)",
+  description: "The same as PUT in this version.",
   body: userV0Edit,
   response: userV0,
 })
@@ -166,6 +182,7 @@ export const postUserV1 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/user/v1/:userId",
   summary: "Update a user, older method (v1)",
+  description: "The same as PUT in this version.",
   body: userV1Edit,
   response: userV1,
 })
@@ -176,6 +193,7 @@ export const postUserV4 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/user/v4/:userId",
   summary: "Update a user, older method (v4)",
+  description: "The same as PUT in this version.",
   body: userV4Edit,
   response: userV4,
 })
@@ -188,6 +206,7 @@ export const postUser = endpoint({
   aliases: ["/api/ucaas/user/v3/:userId"],
   calls: ["b71-post-user-user-id"],
   summary: "Update a user, older method (v3)",
+  description: "The same as PUT at this address.",
   body: userV3Edit,
   response: userV3,
 })
@@ -202,6 +221,7 @@ export const getSelf = endpoint({
   aliases: ["/api/identity/v3/users/self", "/api/identity/v2/users/self"],
   calls: ["a7-usr-get-self", "b711-call-users-self"],
   summary: "Get the signed-in user in the identity service's format (v0)",
+  description: "Field names in snake_case, as the identity service writes them.",
   access: access.signedIn,
   response: userV0,
 })
@@ -212,6 +232,8 @@ export const getCurrentUser = endpoint({
   aliases: ["/api/ucaas/user/v4"],
   calls: ["b71-get-user"],
   summary: "Get the signed-in user with roles and extensions (v4)",
+  description:
+    "The user to whom the token belongs, also while they act in another role or account. The answer can be changed and sent back with PUT.",
   access: access.signedIn,
   response: userV4,
 })
@@ -221,6 +243,7 @@ export const getCurrentUserV1 = endpoint({
   method: "GET",
   path: "/api/ucaas/user/v1",
   summary: "Get the signed-in user, flat (v1)",
+  description: "Switches are 0 and 1. Extensions are not included.",
   access: access.signedIn,
   response: userV1,
 })
@@ -230,6 +253,7 @@ export const getCurrentUserV2 = endpoint({
   method: "GET",
   path: "/api/ucaas/user/v2",
   summary: "Get the signed-in user, flat, with extensions (v2)",
+  description: "As v1, with the user's extensions.",
   access: access.signedIn,
   response: userV2,
 })
@@ -239,6 +263,7 @@ export const getOwnSettings = endpoint({
   path: "/api/ucaas/user/settings",
   calls: ["b71-get-user-settings"],
   summary: "Get the signed-in user's switches and preferences",
+  description: "What the user chose for themselves: announcements, emails and the look of the portal.",
   access: access.signedIn,
   response: ownSettings,
 })
@@ -249,6 +274,8 @@ export const updateSelf = endpoint({
   aliases: ["/api/identity/v3/users/self", "/api/identity/v2/users/self"],
   calls: ["a7-usr-put-update-user-by-self"],
   summary: "Update the signed-in user's profile",
+  description:
+    "Omitted fields stay. To change the email address, send the current password or a code of the authenticator app as well.",
   access: access.own("update:profile"),
   body: ownProfileBody,
   response: userV4,
@@ -265,7 +292,7 @@ export const updateSelf = endpoint({
 /** Only for users who create users: the answer reveals whether a login name exists anywhere in the installation. */
 const nameOwn = { access: access.own("create:users"), noCache: true } as const
 const nameInAccount = { access: access.inAccount("create:users"), noCache: true } as const
-const userNameQuery = z.strictObject({ userName: z.string().max(300) })
+const userNameQuery = z.strictObject({ userName: z.string().max(300).describe("The login name to check") })
 
 export const checkLoginName = endpoint({
   aliasOf: "users.checkUserName",
@@ -284,6 +311,7 @@ export const checkLoginName = endpoint({
     "b711-call-users-login-name-availability",
   ],
   summary: "Check whether a login name is available",
+  description: "Login names are unique in the whole service. A name that is reserved by somebody else counts as taken.",
   params: ofLoginName,
   response: loginNameVerdict,
 })
@@ -294,6 +322,7 @@ export const checkLoginNameInAccount = endpoint({
   method: "GET",
   path: "/api/ucaas/account/:accountId/account/:loginName/available",
   summary: "Check whether a login name is available, for an account",
+  description: "The account makes no difference: login names are unique in the whole service.",
   params: ofLoginNameInAccount,
   response: loginNameVerdict,
   problems: [accountProblems.notFound],
@@ -306,6 +335,8 @@ export const reserveLoginName = endpoint({
   path: "/api/ucaas/account/:loginName/available",
   calls: ["b72-put-account-user-name-available"],
   summary: "Reserve a login name for 15 minutes, until the user is created",
+  description:
+    "Nobody else can take the name for that time, so that a form can be filled in. The reservation ends by itself.",
   params: ofLoginName,
   response: loginNameReservation,
   problems: [userProblems.loginNameTaken],
@@ -318,6 +349,7 @@ export const reserveLoginNameInAccount = endpoint({
   method: "PUT",
   path: "/api/ucaas/account/:accountId/account/:loginName/available",
   summary: "Reserve a login name for 15 minutes, for an account",
+  description: "The account makes no difference: login names are unique in the whole service.",
   params: ofLoginNameInAccount,
   response: loginNameReservation,
   problems: [accountProblems.notFound, userProblems.loginNameTaken],
@@ -329,6 +361,8 @@ export const checkUserName = endpoint({
   path: "/api/ucaas/account/userNameCheck",
   calls: ["b72-get-account-user-name-check"],
   summary: "Check whether a login name is valid and available, with a message",
+  description:
+    "Also checks the characters, and answers with a sentence to show. Login names are unique in the whole service.",
   query: userNameQuery,
   response: userNameVerdict,
 })
@@ -339,6 +373,7 @@ export const checkUserNameInAccount = endpoint({
   method: "GET",
   path: "/api/ucaas/account/:accountId/account/userNameCheck",
   summary: "Check whether a login name is valid and available, for an account",
+  description: "The account makes no difference: login names are unique in the whole service.",
   params: inAccount,
   query: userNameQuery,
   response: userNameVerdict,

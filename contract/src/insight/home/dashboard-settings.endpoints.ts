@@ -29,6 +29,7 @@ export const getDashboardSettings = endpoint({
   method: "GET",
   calls: ["b73-get-general-dashboardsettingsfilter"],
   summary: "Get how the caller has arranged the dashboard of an account",
+  description: "Which tiles are shown and in which order. Users read their own arrangement only.",
   example: { response: exampleSettings },
   problems: [accountProblems.notFound, homeProblems.none, homeProblems.otherUser],
 })

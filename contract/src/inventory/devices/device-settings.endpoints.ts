@@ -74,6 +74,7 @@ export const getVdpSupport = endpoint({
   calls: ["b72-get-vdp-provisioning-model-supported"],
   summary:
     "Whether the account's phones are set up by the older models (meaning not given); true outside international accounts",
+  description: "Kept for older programs.",
   params: inAccount,
   response: z.object({
     vdpProvisioningModelSupported: z.boolean().describe("Whether older models set up the phones of the account"),

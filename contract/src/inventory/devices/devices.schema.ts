@@ -175,17 +175,21 @@ const lineDraft = z.strictObject({
 
 const deviceFieldsDraft = {
   /** Make and model are used when empty. */
-  name: optionalLine(80).default(""),
+  name: optionalLine(80).default("").describe("Name of the phone"),
   macAddress: z
     .union([z.literal("").transform(() => null), macInput])
     .nullable()
-    .default(null),
+    .default(null)
+    .describe("MAC address in any common format; empty for phones that are registered by hand"),
   make,
-  model: oneLine(40),
-  description: optionalLine(300).default(""),
-  extensionId: id.nullable().default(null),
-  locationId: id.nullable().default(null),
-  isShared: z.boolean().default(false),
+  model: oneLine(40).describe("Model of the phone, as the list of makes and models names it"),
+  description: optionalLine(300).default("").describe("Free text, such as where the phone stands"),
+  extensionId: id.nullable().default(null).describe("Id of the extension on the first line; null for none"),
+  locationId: id.nullable().default(null).describe("Id of the office where the phone stands; null for none"),
+  isShared: z
+    .boolean()
+    .default(false)
+    .describe("Whether users can log in to the phone with their own extension (hoteling)"),
 }
 /** `lines`: one for the extension when omitted. */
 export const deviceDraft = z
@@ -305,7 +309,11 @@ export const devicesOfExtension = z
   .meta({ id: "DevicesOfExtension" })
 
 const chosen = {
-  deviceIds: z.array(id).min(1, "Choose at least one phone.").max(mostAtOnce, `At most ${mostAtOnce} phones.`),
+  deviceIds: z
+    .array(id)
+    .min(1, "Choose at least one phone.")
+    .max(mostAtOnce, `At most ${mostAtOnce} phones.`)
+    .describe("Ids of the phones"),
 }
 /** A bulk action on phones, run as a job. */
 export const deviceBulk = z

@@ -14,13 +14,13 @@ export const legacyLine = z
       .nullable()
       .describe("Kind of app, if the line belongs to one"),
     sipId: z.string().describe("SIP id with which the line registers"),
-    accountId: z.int(),
+    accountId: z.int().describe("Id of the account"),
   })
   .meta({ id: "LegacyLine" })
 export const legacyDevice = z
   .object({
     deviceId: z.int().describe("Id of the phone or app"),
-    accountId: z.int(),
+    accountId: z.int().describe("Id of the account"),
     deviceName: z.string().describe("Name of the phone or app"),
     mac: z.string().describe("MAC address: 12 hexadecimal digits, with or without separators"),
     make: z.string().describe("Maker of the phone"),

@@ -21,6 +21,7 @@ export const previewAssignment = endpoint({
   path: `${assignDevice.path}/preview`,
   response: assignmentPreview,
   summary: `Preview an assignment: lists assignments that would end, and ${nothingChanges}`,
+  description: "The assignment is made and rolled back, so the answer is exactly what would happen.",
   params: assignDevice.params,
   body: assignment,
   problems: assignDevice.problems,
@@ -29,6 +30,8 @@ export const previewDeviceUpdate = endpoint({
   ...shared,
   path: `${updateDevice.path}/preview`,
   summary: `Preview a change of a phone and its lines: ${nothingChanges}`,
+  description:
+    "The change is made and rolled back, so the answer is exactly what would happen. Send the same body as for the change.",
   params: updateDevice.params,
   body: deviceEdit,
   problems: updateDevice.problems,
@@ -38,6 +41,8 @@ export const previewLinesUpdate = endpoint({
   ...shared,
   path: `${updateLines.path}/preview`,
   summary: `Preview a change of many lines: ${nothingChanges}`,
+  description:
+    "The change is made and rolled back, so the answer is exactly what would happen. Send the same body as for the change.",
   params: inAccount,
   body: linesChange,
   problems: [accountProblems.notFound, ...updateLines.problems],

@@ -85,6 +85,7 @@ export const listLoggedInExtensions = endpoint({
   calls: ["a7-dev-get-logged-in-extensions"],
   access: access.inAccount("read:devices"),
   summary: "List extensions that are logged in to shared phones",
+  description: "Who is logged in to which shared phone, and until when.",
   params: inAccount,
   response: z.array(loggedInExtension),
   problems: [accountProblems.notFound],
@@ -109,6 +110,7 @@ export const listHotelingSharedLines = endpoint({
   path: `${base}/sla`,
   calls: ["b79-call-hoteling-sla"],
   summary: "List lines that are shared with other phones",
+  description: "Lines whose calls also ring on other phones.",
   response: z.array(sharedLine),
 })
 const changeProblems = [

@@ -14,7 +14,11 @@ export const replacementPhone = z
   .meta({ id: "ReplacementPhone" })
 export type ReplacementPhone = z.output<typeof replacementPhone>
 
-export const commandedPhones = chosenDevices.extend({ command: z.enum(phoneCommands) }).meta({ id: "CommandedPhones" })
+export const commandedPhones = chosenDevices
+  .extend({
+    command: z.enum(phoneCommands).describe("restart, or resync to fetch the settings again without a restart"),
+  })
+  .meta({ id: "CommandedPhones" })
 export type CommandedPhones = z.output<typeof commandedPhones>
 
 /** Limits one export, because every phone gets a new provisioning URL in the same request. */
@@ -29,7 +33,12 @@ export const zeroTouchRequest = chosenDevices
      * Phones that have fetched their settings keep their provisioning URL, which cannot be shown again. When true, they
      * get a new URL and the old one stops working.
      */
-    replaceAddresses: z.boolean().default(false),
+    replaceAddresses: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether phones that have fetched their settings get a new provisioning address, because theirs cannot be shown again; the old one stops working",
+      ),
   })
   .meta({ id: "ZeroTouchRequest" })
 export type ZeroTouchRequest = z.output<typeof zeroTouchRequest>

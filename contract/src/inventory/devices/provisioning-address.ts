@@ -6,7 +6,7 @@ import { phoneMakes } from "./models.ts"
 export const newAddress = z
   .object({
     address: secret(z.string()).describe("IP address"),
-    qrSvg: secret(z.string()),
+    qrSvg: secret(z.string()).describe("The address as a QR code in SVG"),
     make: z.enum(phoneMakes).describe("Maker of the phone"),
   })
   .meta({ id: "NewAddress" })

@@ -182,7 +182,13 @@ export type ExtensionDevicesFilter = z.output<typeof extensionDevicesFilter>
 export const ownLocations = z.enum(["keep", "follow"])
 export type OwnLocations = z.infer<typeof ownLocations>
 
-const chosenExtensions = { extensionIds: z.array(id).min(1, "Choose at least one line.").max(750) }
+const chosenExtensions = {
+  extensionIds: z
+    .array(id)
+    .min(1, "Choose at least one line.")
+    .max(750)
+    .describe("Ids of the extensions whose lines get the emergency location"),
+}
 /** Sets the emergency location of extensions, or removes it with null. */
 export const extensionAssignment = z
   .strictObject({

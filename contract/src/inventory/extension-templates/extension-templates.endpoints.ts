@@ -114,6 +114,8 @@ export const getTemplateOfExtension = endpoint({
   method: "GET",
   path: "/api/appserver/accounts/:accountId/extensions/:extensionId/template",
   summary: "Get the template of an extension, and how the extension differs from it",
+  description:
+    "The template that was applied last, with every setting that was changed in the extension or in the template since. Null if none was applied.",
   access: access.inAccount("read:extension-templates"),
   params: z.strictObject({ accountId: accountIdText, extensionId: extensionIdText }),
   response: templateOfExtension,

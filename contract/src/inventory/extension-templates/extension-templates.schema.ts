@@ -68,15 +68,15 @@ export type TemplateEdit = z.output<typeof templateEdit>
 
 export const templateIdText = accountIdText.describe("Id of the extension template")
 const templateEntry = {
-  templateId: z.int(),
+  templateId: z.int().describe("Id of the extension template"),
   accountId,
-  name: z.string(),
-  description: z.string(),
+  name: z.string().describe("Name of the template"),
+  description: z.string().describe("What it is for"),
   /** How many extensions have it as their latest template. */
-  extensionCount: z.int(),
+  extensionCount: z.int().describe("How many extensions have it as their latest template"),
   createdAt: instant,
   changedAt: instant,
-  version: z.int(),
+  version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
 }
 export const extensionTemplate = z
   .object({ ...templateEntry, settings: templateSettings.describe("The saved settings") })
@@ -90,7 +90,7 @@ export type TemplateFilter = z.output<typeof templateFilter>
 /** A setting in which an extension differs from its template, as text. */
 export const templateDeviation = z
   .object({
-    field: templateField,
+    field: templateField.describe("The setting that differs"),
     template: z.string().describe("Value of the template"),
     actual: z.string().describe("Value of the extension"),
   })

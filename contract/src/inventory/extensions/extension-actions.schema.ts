@@ -132,7 +132,8 @@ export const bulkChange = z
         doNotDisturb: z.boolean().describe("Whether calls skip the phones of the extension"),
       })
       .partial()
-      .refine((change) => Object.keys(change).length > 0, "Include at least one change."),
+      .refine((change) => Object.keys(change).length > 0, "Include at least one change.")
+      .describe("What changes in all chosen extensions; settings that are left out stay"),
   })
   .meta({ id: "ExtensionBulkChange" })
 export type BulkChange = z.output<typeof bulkChange>

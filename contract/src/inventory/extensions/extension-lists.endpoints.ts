@@ -43,6 +43,7 @@ export const listExtensionsV1 = endpoint({
   aliases: ["/api/ucaas/account/v1/:accountId/extensionList"],
   calls: ["b72-get-extension-list", "b72-get-account-v1-account-id-extension-list"],
   summary: "List extensions of an account in the older shape (v1)",
+  description: "Returns all extensions at once instead of pages.",
   query: extensionFilter,
   response: page(extensionV1),
 })
@@ -52,6 +53,7 @@ export const searchExtensions = endpoint({
   path: "/api/extensions/accounts/:accountId/search",
   calls: ["a7-ext-get-extension-search-by-account"],
   summary: "Search extensions by device kit, type and login name of the user",
+  description: "All conditions have to be met. The answer is ordered by id; continue with `afterKitId`.",
   query: extensionSearch,
   response: z.array(extensionFound),
 })
@@ -61,6 +63,7 @@ export const searchPhoneSystemExtensions = endpoint({
   service: "phoneSystem",
   path: "/api/extensions/accounts/:accountId/phone-system-search",
   summary: "Search extensions, with the response wrapped as in the phone system",
+  description: "The same search; the extensions are inside of an object with their number.",
   query: extensionSearch,
   response: phoneSystemResults,
 })

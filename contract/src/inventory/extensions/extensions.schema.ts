@@ -40,7 +40,10 @@ const ringSeconds = z
   .min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`)
   .max(limits.mostSeconds, `At most ${limits.mostSeconds} seconds.`)
 
-const ruleShape = { on: z.boolean(), to: callDestination.nullable() }
+const ruleShape = {
+  on: z.boolean().describe("Whether calls are sent on in this case"),
+  to: callDestination.nullable().describe("Where they are sent; null if the rule is off and has no destination"),
+}
 const needsTarget = <Schema extends z.ZodType<{ on: boolean; to: unknown }>>(schema: Schema) =>
   schema.refine(({ on, to }) => !on || to !== null, { message: "Choose where calls go.", path: ["to"] })
 export const forwardingRule = needsTarget(z.strictObject(ruleShape)).meta({ id: "ForwardingRule" })
@@ -245,21 +248,28 @@ export type OwnExtensionEdit = z.output<typeof ownExtensionEdit>
 // --- one extension ---------------------------------------------------------------------------------------------------
 
 /** The three ids are the same: a device kit is an extension. */
-const ids = { extensionId, kitId: extensionId, deviceKitId: extensionId, accountId }
+const ids = {
+  extensionId,
+  kitId: extensionId,
+  deviceKitId: extensionId.describe("The id of the extension again, under its older name"),
+  accountId,
+}
 const facts = {
   /** Its number, under both of its names. */
-  extension: z.string(),
-  extensionNumber: z.string(),
+  extension: z.string().describe("Number that is dialed inside the account"),
+  extensionNumber: z.string().describe("The number of the extension again"),
   extensionType,
-  name: z.string(),
-  deviceKitName: z.string(),
+  name: z.string().describe("Name of the extension"),
+  deviceKitName: z.string().describe("The name of the extension again"),
   userId: userId.nullable(),
-  userName: z.string().nullable(),
-  userLoginName: z.string().nullable(),
-  isDefault: z.boolean(),
+  userName: z.string().nullable().describe("Name of the user it belongs to; null if it belongs to nobody"),
+  userLoginName: z.string().nullable().describe("Login name of that user; null if it belongs to nobody"),
+  isDefault: z.boolean().describe("Whether it is its user's own extension, which shows on calls and in lists"),
   servicePlan,
-  provisionCode: z.string(),
-  phoneNumbers: z.array(z.string()),
+  provisionCode: z.string().describe("Code of the service plan in the catalog"),
+  phoneNumbers: z
+    .array(z.string())
+    .describe("Phone numbers whose calls reach the extension: calling code and national number, digits only"),
 }
 
 export const voicemailsCount = z

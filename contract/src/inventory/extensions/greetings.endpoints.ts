@@ -45,13 +45,21 @@ const remove = {
   summary: "Delete a greeting; if it was in use, callers hear the default greeting",
 } as const
 
-export const listGreetings = endpoint({ ...list, path: base, access: look, params: ofExtension, problems: missing })
+export const listGreetings = endpoint({
+  ...list,
+  path: base,
+  access: look,
+  params: ofExtension,
+  problems: missing,
+  description: "At most ten for each voicemail box. If none is in use, callers hear the default greeting.",
+})
 export const downloadOneGreeting = endpoint({
   ...file,
   path: `${base}/:greetingId`,
   access: look,
   params: ofGreeting,
   problems: [...gone, problems.noGreeting],
+  description: "The audio as it was uploaded or recorded.",
 })
 export const changeGreeting = endpoint({
   ...change,
@@ -59,6 +67,7 @@ export const changeGreeting = endpoint({
   access: act,
   params: ofGreeting,
   problems: [...gone, problems.notManageable, problems.typeHasNone],
+  description: "Of the greetings of a voicemail box, one is in use; choosing one puts the others aside.",
 })
 export const removeGreeting = endpoint({
   ...remove,
@@ -66,6 +75,7 @@ export const removeGreeting = endpoint({
   access: act,
   params: ofGreeting,
   problems: [...gone, problems.notManageable],
+  description: "The audio cannot be restored.",
 })
 
 const ofOwn = z.strictObject({ extensionId: extensionIdText.describe("Id of the extension") })
@@ -80,6 +90,7 @@ export const listOwnGreetings = endpoint({
   access: lookOwn,
   params: ofOwn,
   problems: [problems.notFound],
+  description: "At most ten for each voicemail box. If none is in use, callers hear the default greeting.",
 })
 export const downloadOneOwnGreeting = endpoint({
   ...file,
@@ -87,6 +98,7 @@ export const downloadOneOwnGreeting = endpoint({
   access: lookOwn,
   params: ofOwnGreeting,
   problems: [...ownGone, problems.noGreeting],
+  description: "The audio as it was uploaded or recorded.",
 })
 export const changeOwnGreeting = endpoint({
   ...change,
@@ -94,6 +106,7 @@ export const changeOwnGreeting = endpoint({
   access: actOwn,
   params: ofOwnGreeting,
   problems: [...ownGone, problems.typeHasNone],
+  description: "Of the greetings of a voicemail box, one is in use; choosing one puts the others aside.",
 })
 export const removeOwnGreeting = endpoint({
   ...remove,
@@ -101,4 +114,5 @@ export const removeOwnGreeting = endpoint({
   access: actOwn,
   params: ofOwnGreeting,
   problems: ownGone,
+  description: "The audio cannot be restored.",
 })

@@ -65,6 +65,7 @@ export const downloadOwnGreeting = endpoint({
   method: "GET",
   path: `${base}/:extensionId/greeting`,
   summary: "Download the greeting of your own voicemail",
+  description: "The audio as it was uploaded or recorded. There is none while callers hear the default greeting.",
   access: access.own("read:own-voicemail"),
   params: ofExtension,
   response: z.unknown(),
@@ -86,6 +87,8 @@ export const findOwnDestinations = endpoint({
   method: "GET",
   path: `${base}/destinations`,
   summary: "Search extensions to forward calls to, by number and beginnings of names",
+  description:
+    "Returns the first matches in the user's own account. Users need no permission to read extensions for it.",
   access: access.own("read:own-voicemail"),
   query: z.strictObject({ search: optionalLine(80).default("").describe("Only rows that contain this text") }),
   response: z.array(

@@ -124,6 +124,7 @@ export const postLocation = endpoint({
   method: "POST",
   path: `${one}/:locationId`,
   summary: "Replace a location (as PUT)",
+  description: "The same as PUT at this address.",
   body: locationEdit,
 })
 export const patchLocation = endpoint({
@@ -147,6 +148,8 @@ export const changeLocationStatusV2 = endpoint({
   path: "/api/billing/v2/accounts/:accountId/locations/:locationId/status/:locationStatus/now",
   idempotency: "accepted",
   summary: "Change the status of a location (v2)",
+  description:
+    "A closed location cannot be chosen for anything new. The default location and locations in use cannot be closed.",
   access: access.inAccount("update:locations"),
   params: ofLocation.extend({ locationStatus: locationStatus.describe("The new status") }),
   body: locationStatusChange.optional(),
@@ -299,6 +302,7 @@ export const listLocationRequests = endpoint({
   method: "GET",
   calls: ["b79-call-provisioning-v2-v4-add-location-requests"],
   summary: "List requests for new locations and their decisions",
+  description: "Filter by state to find those that wait for a decision. Search by name of the location.",
   access: access.inAccount("read:locations"),
   params: inAccount,
   query: locationRequestFilter,
@@ -310,6 +314,7 @@ export const getLocationRequest = endpoint({
   ...versions("add-location-requests/:requestId"),
   method: "GET",
   summary: "Get a request for a new location",
+  description: "With the requested location, who asked for it, and the decision with its note.",
   access: access.inAccount("read:locations"),
   params: ofRequest,
   response: locationRequest,
@@ -333,6 +338,8 @@ export const decideLocationRequest = endpoint({
   method: "POST",
   summary:
     "Approve a request (adds the location), decline it, or withdraw it; deciding requires permission to add locations",
+  description:
+    "An approved request becomes a location with the requested fields. Users can withdraw their own requests until they are decided.",
   access: access.inAccount("read:locations"),
   params: ofRequest,
   body: requestDecision,

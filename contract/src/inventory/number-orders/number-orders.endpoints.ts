@@ -45,6 +45,7 @@ export const searchNumbers = endpoint({
   path: "/api/ucaas/general/didSearch",
   calls: ["b73-post-general-did-search"],
   summary: "Search numbers for sale by country, type, area, digits, pattern and capabilities",
+  description: "The same search for the caller's own account.",
   idempotency: "none",
   access: access.own("read:phone-number-search"),
   body: didSearch,
@@ -137,6 +138,7 @@ export const listNumberOrders = endpoint({
   method: "GET",
   path: `${root}/number-orders`,
   summary: "List number orders, newest first",
+  description: "Each order has its numbers and how far the carrier is with them. Search by digits of a number.",
   access: access.inAccount("read:phone-number-search"),
   query: pageQuery(["placedAt"]).extend({
     direction: z.enum(["asc", "desc"]).default("desc").describe("asc for the oldest first, desc for the newest first"),
@@ -248,6 +250,7 @@ export const commentPortingOrder = endpoint({
   method: "POST",
   path: `${one}/comments`,
   summary: "Add a comment to the history of a porting order",
+  description: "Customers and the provider see the comments of both, with name and time.",
   body: commentBody,
   problems: gone,
 })
@@ -274,6 +277,8 @@ export const addPortingDocument = endpoint({
   params: ofOrder,
   access: access.inAccount("update:phone-numbers"),
   summary: "Add a letter of authorization, a bill or another document (PDF, JPG or PNG up to 10 MB)",
+  description:
+    "Send a form, or JSON with the file in base64. Orders that the carrier is already carrying out take no more documents.",
   fileField: "content",
   body: documentBody,
   largestBodyBytes: largestDocumentBody + 2000,
@@ -294,6 +299,7 @@ export const getPortingDocument = endpoint({
   params: ofDocument,
   access: access.inAccount("read:phone-numbers"),
   summary: "Download a document of a porting order",
+  description: "The file as it was uploaded.",
   response: z.unknown(),
   answers: "file",
   noCache: true,
@@ -306,6 +312,8 @@ export const deletePortingDocument = endpoint({
   params: ofDocument,
   access: access.inAccount("update:phone-numbers"),
   summary: "Remove a document from a porting order",
+  description:
+    "Possible as long as the order can be changed: before it is submitted, and while it waits for corrections.",
   problems: [...gone, ports.documentNotFound, ports.notEditable],
 })
 export const hurryPortingOrder = endpoint({

@@ -104,7 +104,11 @@ export const offeredArea = z
 export type OfferedArea = z.infer<typeof offeredArea>
 
 /** The carrier, and whether numbers can be ordered now. */
-const offeredBy = { carrier: z.string(), sandbox: z.boolean(), provisioning: z.boolean() }
+const offeredBy = {
+  carrier: z.string().describe("Name of the carrier that offers the numbers"),
+  sandbox: z.boolean().describe("Whether it is the built-in sandbox, which sells nothing real"),
+  provisioning: z.boolean().describe("Whether numbers can be ordered now"),
+}
 export const didSearchAnswer = z
   .object({
     ...offeredBy,

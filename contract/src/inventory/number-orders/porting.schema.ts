@@ -45,7 +45,8 @@ export const portingDraft = z
     numbers: z
       .array(portedNumberDraft)
       .max(mostPortedNumbers, `Enter at most ${mostPortedNumbers} numbers per order.`)
-      .default([]),
+      .default([])
+      .describe("Numbers to port, each with what it is assigned to after the port"),
     losingCarrier: optionalLine(80).default("").describe("Carrier that has the numbers now"),
     carrierAccountNumber: optionalLine(40).default("").describe("Account number at the present carrier"),
     pin: optionalLine(20).optional().describe("Write-only: stores a new PIN"),
@@ -72,7 +73,11 @@ export type PortingEdit = z.output<typeof portingEdit>
 
 export const targetsBody = z
   .strictObject({
-    numbers: z.array(portedNumberDraft).min(1).max(mostPortedNumbers),
+    numbers: z
+      .array(portedNumberDraft)
+      .min(1)
+      .max(mostPortedNumbers)
+      .describe("Numbers of the order, each with what it is assigned to after the port"),
     version: editedVersion.describe(
       "Version of the object that was read. A change with an outdated version is refused",
     ),
@@ -146,7 +151,7 @@ export type PortingEvent = z.infer<typeof portingEvent>
 export const portingOrderEntry = z
   .object({
     portingOrderId: id.describe("Id of the porting order"),
-    accountId: id,
+    accountId: id.describe("Id of the account"),
     state: portingState.describe("State of the order"),
     losingCarrier: z.string().describe("Carrier that has the numbers now"),
     firstNumber: z.string().nullable().describe("First extension number that is given out"),
@@ -163,7 +168,7 @@ export type PortingOrderEntry = z.infer<typeof portingOrderEntry>
 
 export const portingOrder = portingOrderEntry
   .extend({
-    numbers: z.array(portedNumber),
+    numbers: z.array(portedNumber).describe("Numbers of the order"),
     carrierAccountNumber: z.string().describe("Account number at the present carrier"),
     hasPin: z.boolean().describe("Whether a PIN is set"),
     billingNumber: z.string().describe("Billing telephone number at the present carrier"),

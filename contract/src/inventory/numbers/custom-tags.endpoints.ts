@@ -43,6 +43,7 @@ export const createOwnCustomTag = endpoint({
   ...create,
   path: "/api/ucaas/generic/customTag/create",
   summary: "Add a tag to your own account",
+  description: "The same as with the account in the path.",
   access: access.own("update:phone-numbers"),
   problems: [refusals.nameTaken, refusals.tooMany],
 })
@@ -68,6 +69,7 @@ export const renameOwnCustomTag = endpoint({
   ...rename,
   path: "/api/ucaas/generic/customTag/:customTagId",
   summary: "Rename a tag of your own account",
+  description: "The same as with the account in the path.",
   access: access.own("update:phone-numbers"),
   params: ofTag,
 })

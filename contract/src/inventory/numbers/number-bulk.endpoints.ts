@@ -49,7 +49,8 @@ const inBulkAccount = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,15}$/, invalidAccountText)
     .transform(Number)
-    .pipe(bulkAccountId),
+    .pipe(bulkAccountId)
+    .describe("Id of the account"),
 })
 
 /** Older paths come with and without a folder in the middle; both are served. */
@@ -78,6 +79,7 @@ export const changeCallerIdNames = endpoint({
   ...besideFolder("changeCallerIdName"),
   calls: ["a7-num-post-bulk-change-caller-id-name", "b72-post-phonesystem-change-caller-id-name"],
   summary: "Set the caller ID name of several numbers",
+  description: "Each number has its own result in the answer.",
   body: bulkCallerIdName,
 })
 export const changeCallerIdCodes = endpoint({
@@ -86,6 +88,7 @@ export const changeCallerIdCodes = endpoint({
   ...besideFolder("changeCallerIdCd"),
   calls: ["a7-num-post-bulk-change-caller-id-code", "b72-post-phonesystem-change-caller-id-cd"],
   summary: "Set which caller ID several numbers show",
+  description: "Each number has its own result in the answer.",
   body: bulkCallerIdCode,
 })
 export const putCallerIds = endpoint({
@@ -116,6 +119,7 @@ export const putCustomTags = endpoint({
   aliases: [`${appServer}/custom-tag`],
   calls: ["b72-put-phonesystem-account-phone-numbers-update-custom-tag", "b79-call-phone-numbers-custom-tag"],
   summary: "Set or remove the tag of several numbers (as POST)",
+  description: "Each number has its own result in the answer.",
 })
 
 const provided = {
@@ -164,6 +168,7 @@ export const putStatuses = endpoint({
   path: `${appServer}/status`,
   calls: ["b79-call-phone-numbers-status"],
   summary: "Change the status of several numbers (as POST)",
+  description: "Each number has its own result in the answer.",
   body: bulkStatus,
 })
 
@@ -201,6 +206,7 @@ export const deleteNumbers = endpoint({
   aliases: [appServer],
   calls: ["a7-num-delete-numbers-from-account", "b79-call-phone-numbers-delete"],
   summary: "Remove several numbers from the account (as POST); the body names them",
+  description: "Assigned numbers stay unless `evenInUse` is true.",
 })
 /** This path contains no account, so the body must name it. */
 export const removeNumbersOfAccount = endpoint({
@@ -210,6 +216,7 @@ export const removeNumbersOfAccount = endpoint({
   path: "/api/ucaas/account/phoneNumber/remove",
   calls: ["b72-post-account-phone-number-remove"],
   summary: "Remove several numbers from the account that the body names",
+  description: "Assigned numbers stay unless `evenInUse` is true.",
   access: access.own("delete:phone-numbers"),
   body: bulkRemove.extend({ accountId: bulkAccountId }),
   response: bulkAnswer,
@@ -220,6 +227,8 @@ export const restoreNumbers = endpoint({
   path: `${own}/bulk/restore`,
   access: access.inAccount("delete:phone-numbers"),
   summary: "Restore removed numbers, within 30 days of their removal",
+  description:
+    "Numbers come back with their earlier settings if what they lead to still exists. Each number has its own result in the answer.",
   body: someNumbers,
   problems: [accountProblems.notFound, accountProblems.serviceWhileStatus],
 })
@@ -262,6 +271,8 @@ export const changeInitialAssign = endpoint({
   ...besideFolder("changeInitialAssign"),
   calls: ["a7-num-post-change-initial-assign", "b72-post-phonesystem-change-initial-assign"],
   summary: "Set which numbers are suggested first",
+  description:
+    "Suggested numbers come first when a number is chosen for a user. Each number has its own result in the answer.",
   body: bulkInitialAssign,
 })
 export const changeCcs = endpoint({
@@ -384,4 +395,5 @@ export const putProvision = endpoint({
   path: `${own}/bulk/provision`,
   calls: ["a7-num-put-bulk-provision"],
   summary: "Add numbers to the account and assign them (as POST)",
+  description: "Each number has its own result in the answer.",
 })

@@ -51,6 +51,8 @@ export const listNumbersByOffset = endpoint({
   aliases: [`${phoneSystem}/queryByAccountId`, `${phoneSystem}/accountPhoneNumbers/queryByAccountId`],
   calls: ["a7-num-get-phone-numbers-paged", "b72-get-phone-numbers", "b72-get-phonesystem-query-by-account-id"],
   summary: "List the phone numbers of an account by offset, 750 at a time",
+  description:
+    "Numbers that are added or removed meanwhile shift the pages; the list with a cursor does not have this problem.",
   query: offsetQuery,
   response: numberRecordPage,
 })
@@ -87,6 +89,8 @@ export const listNumbers = endpoint({
   calls: ["a7-num-get-phone-number-objects", "b79-get-phone-numbers"],
   summary:
     "List the phone numbers of an account: paged, sorted, filtered, searched by first or last digits, caller ID name, tag or destination",
+  description:
+    "Filters can be combined, and the total is read with totalOnly=true. The search accepts a number in any format.",
   query: numberFilter,
   response: page(phoneNumber),
 })
@@ -111,6 +115,7 @@ export const getNumber = endpoint({
   aliases: [`${own}/numbers/:phoneNumber`],
   noCache: true,
   summary: "Get a phone number and where it is used",
+  description: "Everything about one number: where its calls go, its caller ID, location, tag and status.",
   access: access.inAccount("read:phone-numbers"),
   params: ofNumber,
   response: phoneNumberDetails,
@@ -158,6 +163,8 @@ export const listNumberHistory = endpoint({
   path: `${own}/numbers/:phoneNumber/history`,
   noCache: true,
   summary: "List recent changes to a phone number in this account",
+  description:
+    "Who changed what and when, newest first. Changes from before the number came to the account are not shown.",
   access: access.inAccount("read:audit-log"),
   params: ofNumber,
   response: z.array(numberHistoryEntry),
@@ -183,6 +190,8 @@ export const setApplication = endpoint({
   method: "PUT",
   path: `${own}/programmable-numbers`,
   summary: "Assign or remove the application that answers the calls of several numbers",
+  description:
+    "Calls to these numbers are then answered by a program. Each number needs a seat of that service, which is freed when the application is removed.",
   access: access.inAccount("update:number-programmability"),
   params: inAccount,
   body: bulkApplication,
@@ -199,6 +208,7 @@ export const listClickToCallNumbers = endpoint({
   path: `${own}/click-to-call`,
   noCache: true,
   summary: "List the numbers that click-to-call buttons can call, and which have a key",
+  description: "`hasKey` limits the list to numbers with or without a key.",
   access: access.inAccount("read:click-to-call-me"),
   params: inAccount,
   query: clickToCallFilter,

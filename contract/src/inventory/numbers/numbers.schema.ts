@@ -174,13 +174,15 @@ export const backupNumberText = z.string().max(phoneNumberLimits.longestInput, "
 
 /** The fields of a number that can be changed; omitted fields stay as they are. */
 const editable = {
-  callerIdName: callerIdName.optional(),
-  callerIdCode: callerIdCode.optional(),
-  customTagId: id.nullable().optional(),
-  backupNumber: backupNumberText.optional(),
-  initialAssign: z.boolean().optional(),
-  extensionId: id.nullable().optional(),
-  locationId: id.nullable().optional(),
+  callerIdName: callerIdName.optional().describe("Name that called parties can see with the number"),
+  callerIdCode: callerIdCode.optional().describe("What calls from the number show: code of a caller ID option"),
+  customTagId: id.nullable().optional().describe("Id of the tag; null removes it"),
+  backupNumber: backupNumberText
+    .optional()
+    .describe("Number that takes calls when the account cannot be reached; an empty text removes it"),
+  initialAssign: z.boolean().optional().describe("Whether the number is suggested first when numbers are assigned"),
+  extensionId: id.nullable().optional().describe("Id of the extension that calls reach; null unassigns the number"),
+  locationId: id.nullable().optional().describe("Id of the location to which the number belongs; null for none"),
 }
 export const phoneNumberEdit = z
   .strictObject({
@@ -204,7 +206,8 @@ export const phoneNumberObjects = z
           .refine((one) => Object.keys(one).length > 1, "Name at least one field to change."),
       )
       .min(1)
-      .max(largestBulk),
+      .max(largestBulk)
+      .describe("The numbers, each with the fields that change"),
   })
   .meta({ id: "PhoneNumberObjects" })
 export type PhoneNumberObjects = z.output<typeof phoneNumberObjects>
@@ -293,7 +296,10 @@ const needsCallerId = <
     error: "Enter a caller ID name, a code, or both.",
     path: ["callerIdName"],
   })
-const callerIdFields = { callerIdName: callerIdName.optional(), callerIdCode: callerIdCode.optional() }
+const callerIdFields = {
+  callerIdName: callerIdName.optional().describe("Name that called parties can see with the numbers"),
+  callerIdCode: callerIdCode.optional().describe("What calls from the numbers show: code of a caller ID option"),
+}
 export const bulkCallerId = needsCallerId(someNumbers.extend(callerIdFields)).meta({ id: "NumberBulkCallerId" })
 export const bulkCustomTag = someNumbers
   .extend({ customTagId: id.nullable().describe("Id of the tag") })

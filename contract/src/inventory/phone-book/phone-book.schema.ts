@@ -41,7 +41,7 @@ export const phoneBookRecord = z
     email: z.string().describe("Email address"),
     notes: z.string().describe("Notes for colleagues"),
     favorite: z.boolean().describe("Whether the caller marked it as a favorite"),
-    numbers: z.array(phoneBookNumber),
+    numbers: z.array(phoneBookNumber).describe("Phone numbers of the entry"),
     updatedAt: instant,
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
@@ -70,7 +70,11 @@ const fields = z.strictObject({
     .describe("Email address; empty for none"),
   notes: note(500).default("").describe("Notes for colleagues"),
   favorite: z.boolean().default(false).describe("Whether the caller marked it as a favorite"),
-  numbers: z.array(numberDraft).max(mostNumbers, `Enter at most ${mostNumbers} numbers.`).default([]),
+  numbers: z
+    .array(numberDraft)
+    .max(mostNumbers, `Enter at most ${mostNumbers} numbers.`)
+    .default([])
+    .describe("Phone numbers of the entry; in a change they replace all numbers"),
 })
 
 interface Named {

@@ -21,11 +21,13 @@ export const restartPhone = endpoint({
   ...one,
   path: `${base}/:deviceId/restart`,
   summary: "Restart a phone",
+  description: "The phone starts anew and fetches its settings. Calls on it end.",
 })
 export const resyncPhone = endpoint({
   ...one,
   path: `${base}/:deviceId/resync`,
   summary: "Resync a phone: it fetches its settings again without a restart",
+  description: "Use it after a change of settings that should reach the phone now instead of at its next request.",
 })
 
 const many = {

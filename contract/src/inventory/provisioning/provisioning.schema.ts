@@ -18,12 +18,18 @@ const idText = z
   .regex(/^[1-9]\d{0,15}$/, "Must be a whole number.")
   .transform(Number)
   .pipe(id)
-export const ofDevice = z.strictObject({ accountId: idText.describe("Id of the account"), deviceId: idText })
+export const ofDevice = z.strictObject({
+  accountId: idText.describe("Id of the account"),
+  deviceId: idText.describe("Id of the phone"),
+})
 export const ofTemplate = z.strictObject({
   accountId: idText.describe("Id of the account"),
   templateId: idText.describe("Id of the template"),
 })
-export const ofLine = z.strictObject({ accountId: idText.describe("Id of the account"), lineId: idText })
+export const ofLine = z.strictObject({
+  accountId: idText.describe("Id of the account"),
+  lineId: idText.describe("Id of the line"),
+})
 export const ofModel = z.strictObject({
   accountId: idText.describe("Id of the account"),
   make: z.enum(phoneMakes).describe("Maker of the phone"),
@@ -36,7 +42,7 @@ const version = z.int().min(0).max(2_147_483_647)
 /** Whether a phone can fetch its settings, and whether it did. */
 export const provisioningState = z
   .object({
-    deviceId: id,
+    deviceId: id.describe("Id of the phone"),
     make: z.enum(phoneMakes).nullable().describe("Maker of the phone"),
     model: z.string().describe("Model of the phone, as the list of makes and models names it"),
     obstacle: z
@@ -72,7 +78,11 @@ export const shownFile = z
     contentType: z.string().describe("Content type of the file"),
     body: z.string().describe("Secrets are replaced by dots"),
     served: z
-      .object({ at: instant, isCurrent: z.boolean().describe("Whether it is up to date"), body: z.string() })
+      .object({
+        at: instant,
+        isCurrent: z.boolean().describe("Whether it is up to date"),
+        body: z.string().describe("The file as text, with secrets replaced"),
+      })
       .nullable()
       .describe("What the phone has now, when it differs from what it would get"),
   })
@@ -89,10 +99,9 @@ export const shownAdminPassword = z
 // --- settings with inheritance ---------------------------------------------------------------------------------------
 
 const origin = z.enum(settingOrigins)
-const originsShape = Object.fromEntries(phoneSettingNames.map((name) => [name, origin])) as Record<
-  PhoneSettingName,
-  typeof origin
->
+const originsShape = Object.fromEntries(
+  phoneSettingNames.map((name) => [name, origin.describe("The layer whose value is in force")]),
+) as Record<PhoneSettingName, typeof origin>
 export const inheritedSettings = z
   .object({
     values: z.object(phoneSettings.shape).describe("Values that apply where the phone or model has none of its own"),
@@ -136,7 +145,7 @@ export type UsedModel = z.infer<typeof usedModel>
 
 export const modelDevice = z
   .object({
-    deviceId: id,
+    deviceId: id.describe("Id of the phone"),
     name: z.string().describe("Name of the phone"),
     macAddress: z.string().nullable().describe("MAC address: 12 hexadecimal digits without separators"),
     extension: z.string().nullable().describe("Extension number, as it is dialed"),
@@ -164,7 +173,7 @@ export type KeyExtension = z.infer<typeof keyExtension>
  */
 export const keyLayout = z
   .object({
-    deviceId: id,
+    deviceId: id.describe("Id of the phone"),
     make: z.string().describe("Maker of the phone"),
     model: z.string().describe("Model of the phone, as the list of makes and models names it"),
     modelName: z.string().describe("Name of the model for readers"),
@@ -242,7 +251,11 @@ export const keyTemplateWithKeys = keyTemplate
   .meta({ id: "KeyTemplateWithKeys" })
 export type KeyTemplateWithKeys = z.infer<typeof keyTemplateWithKeys>
 
-const templateFields = { name: line(60), description: note(300).default(""), keys: phoneKeys }
+const templateFields = {
+  name: line(60).describe("Name of the key template"),
+  description: note(300).default("").describe("What it is for"),
+  keys: phoneKeys.describe("Functions of the keys, in order"),
+}
 export const keyTemplateDraft = z
   .strictObject({
     ...templateFields,

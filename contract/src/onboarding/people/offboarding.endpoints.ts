@@ -124,6 +124,8 @@ export const deleteUserInAccount = endpoint({
   calls: ["b79-delete-users"],
   params: ofUserInAccount,
   summary: "Offboard a user of an account with the default choices",
+  description:
+    "Extension, voicemail and numbers are treated as the account's defaults say; choose yourself with the offboarding.",
   problems: [...removalProblems, peopleProblems.alreadyOffboarding],
 })
 

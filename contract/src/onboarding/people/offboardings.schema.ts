@@ -8,7 +8,7 @@ const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** How long removed data is kept so that the user can be restored. */
 export const undoDays = 30
 
-const toExtension = { toExtensionId: id }
+const toExtension = { toExtensionId: id.describe("Id of the extension that gets it") }
 
 /**
  * What happens to the assets assigned to a user who is offboarded. Sign-in always ends and apps are always logged out.
@@ -43,7 +43,10 @@ export const offboardingChoices = z
         z.strictObject({ do: z.literal("forward"), ...toExtension }),
         z.strictObject({ do: z.literal("stay") }),
       ])
-      .default({ do: "stay" }),
+      .default({ do: "stay" })
+      .describe(
+        "What becomes of the user's phone numbers: pool (unassigned), give or forward to a colleague's extension, or stay with the extension",
+      ),
     phones: z
       .discriminatedUnion("do", [
         z.strictObject({ do: z.literal("unassign") }),
@@ -105,16 +108,18 @@ export const assignedAssets = z.object({
       }),
     )
     .describe("Extensions assigned to the user"),
-  numbers: z.array(
-    z.object({
-      phoneNumber: z.string().describe("Phone number: calling code and national number, digits only"),
-      extensionId: id.describe("Id of the extension"),
-    }),
-  ),
+  numbers: z
+    .array(
+      z.object({
+        phoneNumber: z.string().describe("Phone number: calling code and national number, digits only"),
+        extensionId: id.describe("Id of the extension"),
+      }),
+    )
+    .describe("Phone numbers that lead to the user's extensions"),
   phones: z
     .array(
       z.object({
-        deviceId: id,
+        deviceId: id.describe("Id of the phone"),
         name: z.string().describe("Name of the phone"),
         make: z.string().describe("Maker of the phone"),
         model: z.string().describe("Model of the phone, as the list of makes and models names it"),
@@ -129,19 +134,19 @@ export const assignedAssets = z.object({
   apps: z
     .array(
       z.object({
-        lineId: id,
+        lineId: id.describe("Id of the line"),
         name: z.string().describe("Name of the app"),
         extensionId: id.describe("Id of the extension"),
       }),
     )
     .describe("Apps of the user"),
   groups: z
-    .array(z.object({ groupId: id, name: z.string().describe("Name of the group") }))
+    .array(z.object({ groupId: id.describe("Id of the call group"), name: z.string().describe("Name of the group") }))
     .describe("Call groups in which the user's extensions ring"),
   queues: z
     .array(
       z.object({
-        queueId: id,
+        queueId: id.describe("Id of the call queue"),
         name: z.string().describe("Name of the call queue"),
         extensionId: id.describe("Id of the extension"),
       }),
@@ -169,7 +174,7 @@ export const furthestLastDay = 366
 /** A scheduled offboarding: nothing changes for the user until the last day ends in the account's time zone. */
 export const scheduledOffboarding = z
   .object({
-    offboardingId: id,
+    offboardingId: id.describe("Id of the offboarding"),
     lastDay: calendarDay.describe("The last day. Offboarding runs when it ends in the account's time zone."),
     dueAt: instant.describe("The moment that day ends."),
     byName: z.string().describe("Who set it."),
@@ -217,7 +222,7 @@ export const offboardingPreview = z
 export const startedOffboarding = z
   .object({
     jobId: z.int().describe("Id of the job. Its progress and result are at GET /api/portal/jobs/{jobId}"),
-    offboardingId: id,
+    offboardingId: id.describe("Id of the offboarding"),
   })
   .meta({ id: "StartedOffboarding" })
 
@@ -225,7 +230,7 @@ export const startedOffboarding = z
 export const offboardingStates = ["scheduled", "leaving", "left", "undone", "failed", "final", "withdrawn"] as const
 export const offboarding = z
   .object({
-    offboardingId: id,
+    offboardingId: id.describe("Id of the offboarding"),
     accountId,
     userId,
     name: z.string().describe("Name of the offboarded user"),

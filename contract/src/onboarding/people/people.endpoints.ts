@@ -65,6 +65,7 @@ export const createUserV0 = endpoint({
   calls: ["a7-usr-post-create-user"],
   summary:
     "Add a user to an account, with the identity service's field names (v0); sends the welcome email unless email is switched off for the user",
+  description: "Field names in snake_case. Of the roles, the first one counts.",
   body: userV0New,
   response: userV0,
 })
@@ -76,6 +77,7 @@ export const createIdentityUser = endpoint({
   aliases: ["/api/identity/v2/users", "/api/ucaas/user/v0"],
   calls: ["b711-call-users-create"],
   summary: "Add a user to the caller's account (v0)",
+  description: "Field names in snake_case. The account is the caller's own.",
   body: userV0New,
   response: userV0,
 })
@@ -85,6 +87,7 @@ export const createUserV1 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/user/v1",
   summary: "Add a user to the caller's account (v1)",
+  description: "Switches are 0 and 1. The account is the caller's own.",
   body: userV1New,
   response: userV1,
 })
@@ -94,6 +97,7 @@ export const createUserV4 = endpoint({
   service: "phoneSystem",
   path: "/api/ucaas/user/v4",
   summary: "Add a user to the caller's account (v4)",
+  description: "Nested, as the answer of GET. The account is the caller's own.",
   body: userV4New,
   response: userV4,
 })
@@ -105,6 +109,7 @@ export const createOwnUser = endpoint({
   aliases: ["/api/ucaas/user/v3"],
   calls: ["b71-post-user"],
   summary: "Add a user to the caller's account (v3)",
+  description: "The account is the caller's own. The welcome email is sent unless email is switched off for the user.",
   body: userV3New,
   response: userV3,
 })
@@ -116,6 +121,8 @@ export const createUser = endpoint({
   aliases: ["/api/appserver/accounts/:accountId/users"],
   calls: ["b72-post-users", "b79-post-users"],
   summary: "Add a user to an account (v3); sends the welcome email unless email is switched off for the user",
+  description:
+    "The user can sign in at once with the link in that email. Extension, phone and number are assigned afterwards.",
   body: userV3New,
   response: userV3,
 })
@@ -142,6 +149,7 @@ export const sendWelcome = endpoint({
   method: "PUT",
   idempotency: "accepted",
   summary: "Send or resend the welcome email to a user",
+  description: "Only for users who have not signed in yet. The link works for three days and replaces earlier ones.",
 })
 export const sendWelcomeByGet = endpoint({
   aliasOf: "people.sendWelcome",
@@ -151,6 +159,7 @@ export const sendWelcomeByGet = endpoint({
   noCache: true,
   calls: ["b72-get-email-new-user-user-id"],
   summary: "Send the welcome email to a user (older method; browsers need a CSRF token)",
+  description: "The email is sent although it is a GET, so nothing may prefetch this address.",
 })
 
 // --- new users with assets -------------------------------------------------------------------------------------------

@@ -142,23 +142,26 @@ export const addedPerson = z
           .boolean()
           .describe("The extension forwarded every call after an offboarding; the forwarding was switched off."),
       })
-      .nullable(),
+      .nullable()
+      .describe("The user's extension; null if none was asked for"),
     phoneNumber: z.string().nullable().describe("Phone number: calling code and national number, digits only"),
     phone: z
       .object({
-        deviceId: id,
+        deviceId: id.describe("Id of the phone"),
         make: z.string().describe("Maker of the phone"),
         model: z.string().describe("Model of the phone, as the list of makes and models names it"),
         macAddress: z.string().describe("MAC address: 12 hexadecimal digits without separators"),
       })
-      .nullable(),
+      .nullable()
+      .describe("The user's phone; null if none was asked for"),
     app: z
       .object({
-        lineId: id,
+        lineId: id.describe("Id of the line"),
         appType: z.enum(["mobile", "desktop"]).describe("Kind of app, if the line belongs to one"),
         name: z.string().describe("Name of the app"),
       })
-      .nullable(),
+      .nullable()
+      .describe("The user's app; null if none was asked for"),
     voicemail: z
       .object({
         on: z.boolean().describe("Whether calls can go to voicemail"),
@@ -172,12 +175,15 @@ export const addedPerson = z
       .describe("Emergency location"),
     template: z
       .object({ id: id.describe("Id of the object"), name: z.string().describe("Name of the extension template") })
-      .nullable(),
+      .nullable()
+      .describe("The extension template that was applied; null for none"),
     groups: z
-      .array(z.object({ groupId: id, name: z.string().describe("Name of the group") }))
+      .array(z.object({ groupId: id.describe("Id of the group"), name: z.string().describe("Name of the group") }))
       .describe("Groups the user was added to"),
     queues: z
-      .array(z.object({ queueId: id, name: z.string().describe("Name of the call queue") }))
+      .array(
+        z.object({ queueId: id.describe("Id of the call queue"), name: z.string().describe("Name of the call queue") }),
+      )
       .describe("Call queues"),
     welcomeSent: z.boolean().describe("Whether the welcome email was sent"),
   })

@@ -63,6 +63,8 @@ export const renamePerson = endpoint({
   method: "PUT",
   path: "/api/accounts/:accountId/people/:userId",
   summary: "Change a user and rename objects that contain the previous name, all or nothing",
+  description:
+    "`alsoRename` names extensions, phones and other objects whose names follow. If one of them cannot be renamed, nothing changes.",
   access: access.onUser("update:users"),
   body: personRename,
   response: userV4,

@@ -24,6 +24,7 @@ export const getSystemConfig = endpoint({
   path: "/api/ucaas/general/systemConfig",
   calls: ["b73-get-general-system-config"],
   summary: "Get a system setting by name",
+  description: "Limits that programs need before they ask, such as the largest upload or the shortest password.",
   access: access.signedIn,
   query: z.strictObject({ name: z.enum(systemConfigNames).describe("Name of the setting") }),
   response: systemConfig,

@@ -53,18 +53,24 @@ export const runtimeConfig = z
       .min(1)
       .default(defaultBulkMoveBatchSize)
       .describe("How many numbers a move takes at once"),
-    worldOfficeCountries: z.array(z.string()).default([]),
-    basicVoiceServices: z.boolean().default(true),
-    callPickupGroups: z.boolean().default(true),
-    vrGroupManagement: z.boolean().default(true),
-    userMfaSetup: z.boolean().default(true),
-    phoneNumberProvisioning: z.boolean().default(true),
-    mainBusinessNumberText: z.boolean().default(true),
-    canadaProvisioning: z.boolean().default(true),
-    separatePredirectional: z.boolean().default(false),
+    worldOfficeCountries: z
+      .array(z.string())
+      .default([])
+      .describe("Countries of international accounts in which offices can be added, as two letters"),
+    basicVoiceServices: z.boolean().default(true).describe("Switch: service plans without features"),
+    callPickupGroups: z.boolean().default(true).describe("Switch: pickup groups"),
+    vrGroupManagement: z.boolean().default(true).describe("Switch: groups of virtual receptionists"),
+    userMfaSetup: z.boolean().default(true).describe("Switch: users can set up two-factor authentication"),
+    phoneNumberProvisioning: z.boolean().default(true).describe("Switch: numbers can be bought and added"),
+    mainBusinessNumberText: z.boolean().default(true).describe("Switch: messages from the main number"),
+    canadaProvisioning: z.boolean().default(true).describe("Switch: numbers in Canada"),
+    separatePredirectional: z
+      .boolean()
+      .default(false)
+      .describe("Switch: a field of its own for the direction before a street name"),
     callQueueMicroservice: z
       .strictObject({
-        accounts: z.array(z.int().min(1)).default([]),
+        accounts: z.array(z.int().min(1)).default([]).describe("Ids of the accounts"),
         digitRange: z
           .string()
           .regex(/^\d(-\d)?$/, 'Must be a digit, or a range of digits such as "0-4".')
@@ -118,7 +124,10 @@ export const systemConfigNames = [
   "version",
 ] as const
 export const systemConfig = z
-  .object({ name: z.enum(systemConfigNames).describe("Name of the setting"), value: z.union([z.string(), z.number()]) })
+  .object({
+    name: z.enum(systemConfigNames).describe("Name of the setting"),
+    value: z.union([z.string(), z.number()]).describe("Value of the setting"),
+  })
   .meta({ id: "SystemConfig" })
 export type SystemConfigName = (typeof systemConfigNames)[number]
 
@@ -130,8 +139,8 @@ export const setupDraft = z
     firstName: line(80).describe("First name"),
     lastName: line(80).describe("Last name"),
     email,
-    loginName,
-    password: newPassword,
+    loginName: loginName.describe("Name with which the user signs in"),
+    password: newPassword.describe("Password of the first superuser"),
   })
   .meta({ id: "SetupDraft" })
 export type SetupDraft = z.output<typeof setupDraft>

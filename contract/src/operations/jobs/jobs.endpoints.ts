@@ -8,6 +8,7 @@ export const listJobs = endpoint({
   method: "GET",
   path: "/api/portal/jobs",
   summary: "List jobs of the caller, or of all users of the account",
+  description: "Newest first, with progress and result. `of=account` needs the permission to read jobs of others.",
   access: access.signedIn,
   query: jobFilter,
   response: page(job),

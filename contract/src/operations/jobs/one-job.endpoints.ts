@@ -90,6 +90,8 @@ export const revertJob = endpoint({
   method: "POST",
   path: "/api/portal/jobs/:jobId/revert",
   summary: "Undo all changes of a job as a job, with a result for each change including changed emergency locations",
+  description:
+    "Changes are reverted from the last to the first. Objects that were changed since are left as they are, with the reason.",
   access: access.signedIn,
   params: ofJob,
   response: z.object({
@@ -103,6 +105,8 @@ export const downloadJobErrors = endpoint({
   method: "GET",
   path: "/api/portal/jobs/:jobId/errors.csv",
   summary: "Download the failed rows of a job as a spreadsheet",
+  description:
+    "CSV with the rows as they were sent and the reason in the last column, so that it can be corrected and imported again.",
   access: access.signedIn,
   params: ofJob,
   response: z.unknown(),
@@ -116,6 +120,7 @@ export const downloadJobFile = endpoint({
   method: "GET",
   path: "/api/portal/jobs/:jobId/file",
   summary: "Download the file of a job, for the user who started it",
+  description: "Exports and reports write their result to a file. It is kept as long as the job.",
   access: access.signedIn,
   params: ofJob,
   response: z.unknown(),

@@ -43,6 +43,7 @@ export const resendEmail = endpoint({
   method: "POST",
   path: "/api/portal/mail-outbox/:mailId/resend",
   summary: "Send an email again that failed, waits for its next attempt, or did not arrive",
+  description: "It goes to the same recipients. Links in it that have expired cannot be sent again.",
   access: access.own("read:mail-outbox"),
   params: ofMail,
   response: mail,

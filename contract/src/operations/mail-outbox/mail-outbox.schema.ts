@@ -40,7 +40,7 @@ export type EmailEntry = z.infer<typeof emailEntry>
  */
 export const mail = emailEntry
   .extend({
-    adapter: mailAdapter,
+    adapter: mailAdapter.describe("How emails leave: by the mail server, or kept in the outbox"),
     text: z.string().nullable().describe("Text of the email; null if it is not shown"),
     canResend: z.boolean().describe("Whether it can be sent again now."),
   })

@@ -4,7 +4,7 @@ import type { Actor } from "../../kit/access/actor.ts"
 import { isAllowedFrom, mayComeFrom } from "../../kit/access/ip-ranges.ts"
 import type { Kit, PublicContext } from "../../kit/context.ts"
 import { Refusal } from "../../kit/refusal.ts"
-import { RecentValues } from "../../kit/runtime/recent-values.ts"
+import { makeRecentReads } from "../../kit/runtime/recent-reads.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { findPresentActor, ownActor } from "../sessions/present-actor.service.ts"
 import { findByHash, findByToken, type PresentedKey } from "./api-keys.queries.ts"
@@ -19,7 +19,6 @@ const remembered = 5000
 interface Known {
   readonly key: PresentedKey
   readonly actor: Actor | undefined
-  readonly until: number
 }
 
 export interface Presented {
@@ -36,39 +35,30 @@ export const keyAuthenticatorOf = (kit: Kit) => {
 }
 
 const makeKeyAuthenticator = (kit: Kit, now: () => number = Date.now) => {
-  const known = new RecentValues<Known>(remembered)
+  const known = makeRecentReads<Known>({ most: remembered, milliseconds: trustMilliseconds, now })
   const limit = makeKeyLimit(now)
-  let changes = 0
-  const forget = (isMeant: (one: Known) => boolean) => {
-    changes += 1
-    known.forget(isMeant)
-  }
   kit.events.subscribe(({ topic, data }) => {
-    if (topic === "apiKey") forget(({ key }) => key.apiKeyId === data["apiKeyId"])
+    if (topic === "apiKey") known.forget(({ key }) => key.apiKeyId === data["apiKeyId"])
     if (topic === "role" || topic === policyChanged || (topic === "account" && data["change"] === "status"))
-      forget(() => true)
-    if (topic === "user" || topic === accessChanged) forget(({ key }) => key.ownerUserId === data["userId"])
+      known.forget(() => true)
+    if (topic === "user" || topic === accessChanged) known.forget(({ key }) => key.ownerUserId === data["userId"])
   })
 
   const read = async (token: string): Promise<Known | undefined> => {
     const isToken = isTokenOfKey(token)
     if (!isToken && !isWellFormed(token)) return undefined
     const hash = hashToken(token)
-    const earlier = known.get(hash)
-    if (earlier !== undefined && earlier.until > now()) return earlier
-    known.delete(hash)
-    const before = changes
-    const db = kit.database.reading("system")
-    const key = await (isToken ? findByToken : findByHash)(db, hash)
-    if (key === undefined) return undefined
-    const { accountId, ownerUserId, apiKeyId, name, scopes } = key
-    const actor = await findPresentActor(db, {
-      ...ownActor(accountId, ownerUserId, ""),
-      apiKey: { id: apiKeyId, name, scopes: scopes && [...scopes] },
+    return known.get(hash, async () => {
+      const db = kit.database.reading("system")
+      const key = await (isToken ? findByToken : findByHash)(db, hash)
+      if (key === undefined) return undefined
+      const { accountId, ownerUserId, apiKeyId, name, scopes } = key
+      const actor = await findPresentActor(db, {
+        ...ownActor(accountId, ownerUserId, ""),
+        apiKey: { id: apiKeyId, name, scopes: scopes && [...scopes] },
+      })
+      return { key, actor }
     })
-    const found = { key, actor, until: now() + trustMilliseconds }
-    if (before === changes) known.set(hash, found)
-    return found
   }
 
   const hasPassed = (time: string | null) => time !== null && Date.parse(time) <= kit.now().getTime()

@@ -1,41 +1,33 @@
 import type { Kit } from "../../kit/context.ts"
+import { makeBatchedWrites } from "../../kit/runtime/batched-writes.ts"
 import { addUses, type CountedUse, type PresentedKey } from "./api-keys.queries.ts"
 
-const flushMilliseconds = 5000
-
-/** Counts requests in memory; every few seconds and at shutdown they are written together. */
 const makeMeter = (kit: Kit) => {
-  let counted = new Map<string, CountedUse>()
-  let timer: NodeJS.Timeout | undefined
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    if (counted.size === 0) return
-    const uses = [...counted.values()]
-    counted = new Map()
-    await kit.database.transaction("system", (db) => addUses(db, uses))
-  }
-  const later = () =>
-    setTimeout(() => {
-      flush().catch((error: unknown) => kit.log.warn({ error }, "uses of API keys could not be written"))
-    }, flushMilliseconds).unref()
+  const uses = makeBatchedWrites<CountedUse>(kit.log, {
+    idOf: ({ apiKeyId, day }) => `${apiKeyId} ${day}`,
+    merge: (earlier, later) => ({
+      ...later,
+      requests: earlier.requests + later.requests,
+      refusals: earlier.refusals + later.refusals,
+      lastAt: later.lastAt ?? earlier.lastAt,
+      lastAddress: later.lastAddress ?? earlier.lastAddress,
+    }),
+    write: (counted) => kit.database.transaction("system", (db) => addUses(db, counted)),
+    failure: "uses of API keys could not be written",
+  })
   return {
-    flush,
+    flush: uses.flush,
     count: ({ accountId, apiKeyId }: PresentedKey, address: string, refused: boolean) => {
       const at = kit.now().toISOString()
-      const day = at.slice(0, 10)
-      const id = `${apiKeyId} ${day}`
-      const before = counted.get(id)
-      counted.set(id, {
+      uses.add({
         accountId,
         apiKeyId,
-        day,
-        requests: (before?.requests ?? 0) + (refused ? 0 : 1),
-        refusals: (before?.refusals ?? 0) + (refused ? 1 : 0),
-        lastAt: refused ? (before?.lastAt ?? null) : at,
-        lastAddress: refused ? (before?.lastAddress ?? null) : address,
+        day: at.slice(0, 10),
+        requests: refused ? 0 : 1,
+        refusals: refused ? 1 : 0,
+        lastAt: refused ? null : at,
+        lastAddress: refused ? null : address,
       })
-      timer ??= later()
     },
   }
 }

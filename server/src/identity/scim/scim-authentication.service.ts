@@ -2,7 +2,8 @@ import { accessChanged } from "@dialplane/contract/identity/sessions/sessions.ev
 import type { Actor } from "../../kit/access/actor.ts"
 import type { Context, Kit, PublicContext } from "../../kit/context.ts"
 import { byNetwork, takeFromLimit, type RateLimit } from "../../kit/http/rate-limit.ts"
-import { RecentValues } from "../../kit/runtime/recent-values.ts"
+import { makeBatchedWrites } from "../../kit/runtime/batched-writes.ts"
+import { makeRecentReads } from "../../kit/runtime/recent-reads.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { makeKeyLimit } from "../api-keys/key-limit.service.ts"
 import { addFailure, count } from "./scim-log.queries.ts"
@@ -17,7 +18,6 @@ import { faultMessages as messages } from "./scim.messages.ts"
 /** As for access tokens: see authenticate.service.ts of sessions. */
 const trustMilliseconds = 1000
 const remembered = 1000
-const flushMilliseconds = 5000
 
 /** Requests without a valid token from one network. */
 const strangers: RateLimit = { name: "scim-strangers", most: 60, seconds: 60 }
@@ -25,32 +25,24 @@ const strangers: RateLimit = { name: "scim-strangers", most: 60, seconds: 60 }
 interface Known {
   readonly token: PresentedToken
   readonly actor: Actor | undefined
-  readonly until: number
 }
 
-/** When each token was used last; every few seconds and at shutdown these are written together. */
+/** When each token was used last. */
 const makeMeter = (kit: Kit) => {
-  let used = new Map<number, TokenUse>()
-  let timer: NodeJS.Timeout | undefined
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    if (used.size === 0) return
-    const uses = [...used.values()]
-    used = new Map()
-    await kit.database.transaction("system", async (db) => {
-      await noteUses(db, uses)
-      await noteWorking(db, uses)
-    })
-  }
+  const uses = makeBatchedWrites<TokenUse>(kit.log, {
+    idOf: ({ tokenId }) => tokenId,
+    merge: (_earlier, later) => later,
+    write: (used) =>
+      kit.database.transaction("system", async (db) => {
+        await noteUses(db, used)
+        await noteWorking(db, used)
+      }),
+    failure: "uses of SCIM tokens could not be written",
+  })
   return {
-    flush,
-    note: ({ accountId, tokenId }: PresentedToken, address: string) => {
-      used.set(tokenId, { accountId, tokenId, at: kit.now().toISOString(), address })
-      timer ??= setTimeout(() => {
-        flush().catch((error: unknown) => kit.log.warn({ error }, "uses of SCIM tokens could not be written"))
-      }, flushMilliseconds).unref()
-    },
+    flush: uses.flush,
+    note: ({ accountId, tokenId }: PresentedToken, address: string) =>
+      uses.add({ accountId, tokenId, at: kit.now().toISOString(), address }),
   }
 }
 const meters = new WeakMap<Kit, ReturnType<typeof makeMeter>>()
@@ -65,32 +57,21 @@ const unauthorized = () => new ScimFault(401, messages.tokenInvalid)
 
 /** Finds the account and the rights of a request by its token. */
 export const makeScimAuthenticator = (kit: Kit, now: () => number = Date.now) => {
-  const known = new RecentValues<Known>(remembered)
+  const known = makeRecentReads<Known>({ most: remembered, milliseconds: trustMilliseconds, now })
   const limit = makeKeyLimit(now, "scim")
-  let changes = 0
-  const forget = (isMeant: (one: Known) => boolean) => {
-    changes += 1
-    known.forget(isMeant)
-  }
   kit.events.subscribe(({ topic, accountId, data }) => {
-    if (topic === "scim") forget(({ token }) => token.accountId === accountId)
-    if (topic === "role" || (topic === "account" && data["change"] === "status")) forget(() => true)
-    if (topic === "user" || topic === accessChanged) forget(({ token }) => token.actsForUserId === data["userId"])
+    if (topic === "scim") known.forget(({ token }) => token.accountId === accountId)
+    if (topic === "role" || (topic === "account" && data["change"] === "status")) known.forget(() => true)
+    if (topic === "user" || topic === accessChanged) known.forget(({ token }) => token.actsForUserId === data["userId"])
   })
 
-  const read = async (hash: string): Promise<Known | undefined> => {
-    const earlier = known.get(hash)
-    if (earlier !== undefined && earlier.until > now()) return earlier
-    known.delete(hash)
-    const before = changes
-    const db = kit.database.reading("system")
-    const token = await findByHash(db, hash)
-    if (token === undefined) return undefined
-    const actor = await findScimActor(db, token.accountId, token.actsForUserId, token.tokenId)
-    const found = { token, actor, until: now() + trustMilliseconds }
-    if (before === changes) known.set(hash, found)
-    return found
-  }
+  const read = (hash: string): Promise<Known | undefined> =>
+    known.get(hash, async () => {
+      const db = kit.database.reading("system")
+      const token = await findByHash(db, hash)
+      if (token === undefined) return undefined
+      return { token, actor: await findScimActor(db, token.accountId, token.actsForUserId, token.tokenId) }
+    })
 
   /** What its owners should know: the identity provider calls, and nothing happens. */
   const noteRefused = (ctx: PublicContext, { accountId }: PresentedToken, reason: string, isStopped: boolean) =>

@@ -8,7 +8,7 @@ import type { Actor } from "../../kit/access/actor.ts"
 import { mayComeFrom } from "../../kit/access/ip-ranges.ts"
 import type { Database, Db } from "../../kit/database/database.ts"
 import type { Events } from "../../kit/live/events.ts"
-import { RecentValues } from "../../kit/runtime/recent-values.ts"
+import { makeRecentReads } from "../../kit/runtime/recent-reads.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { isKeptOut } from "./clients.service.ts"
 import { findActor, type ActorRow } from "./sessions.queries.ts"
@@ -101,43 +101,29 @@ export const makeAuthenticator = (
   events: Pick<Events, "subscribe">,
   now: () => number = Date.now,
 ) => {
-  const known = new RecentValues<{ actor: Actor; row: ActorRow; until: number }>(remembered)
-  let changes = 0
-  events.subscribe((event) => {
-    if (
-      event.topic === "role" ||
-      event.topic === policyChanged ||
-      (event.topic === "account" && event.data["change"] === "status")
-    ) {
-      changes += 1
+  const known = makeRecentReads<{ readonly actor: Actor; readonly row: ActorRow }>({
+    most: remembered,
+    milliseconds: trustMilliseconds,
+    now,
+    // The next request must notice the new password.
+    mayKeep: ({ actor }) => !actor.passwordExpired,
+  })
+  events.subscribe(({ topic, data }) => {
+    if (topic === "role" || topic === policyChanged || (topic === "account" && data["change"] === "status"))
       known.forget(() => true)
-    }
     // The user's roles or reach changed: their windows reload at once and must not get an answer from the cache.
-    if ((event.topic === "user" || event.topic === accessChanged) && typeof event.data["userId"] === "number") {
-      changes += 1
-      known.forget(({ actor }) => actor.userId === event.data["userId"])
-    }
-    if (event.topic !== sessionEnded) return
-    changes += 1
-    known.forget(({ actor }) => actor.sessionId === event.data["sessionId"])
+    if ((topic === "user" || topic === accessChanged) && typeof data["userId"] === "number")
+      known.forget(({ actor }) => actor.userId === data["userId"])
+    if (topic === sessionEnded) known.forget(({ actor }) => actor.sessionId === data["sessionId"])
   })
   const authenticate = async (token: string, address: string): Promise<Actor | undefined> => {
     const hash = hashToken(token)
-    const earlier = known.get(hash)
-    if (earlier !== undefined && earlier.until > now())
-      return isFromAllowed(earlier.row, address) ? earlier.actor : undefined
-    const before = changes
-    const row = await findActor(database.reading("system"), hash)
-    const actor = row === undefined ? undefined : toActor(row)
-    if (actor === undefined) {
-      known.delete(hash)
-      return undefined
-    }
-    // Not cached for a user with an expired password, because the next request must notice the new one; nor when a role
-    // changed or a session ended during the read, because the result may be outdated.
-    if (!actor.passwordExpired && before === changes)
-      known.set(hash, { actor, row: row!, until: now() + trustMilliseconds })
-    return isFromAllowed(row!, address) ? actor : undefined
+    const found = await known.get(hash, async () => {
+      const row = await findActor(database.reading("system"), hash)
+      const actor = row === undefined ? undefined : toActor(row)
+      return actor === undefined ? undefined : { actor, row: row! }
+    })
+    return found !== undefined && isFromAllowed(found.row, address) ? found.actor : undefined
   }
   return { authenticate }
 }

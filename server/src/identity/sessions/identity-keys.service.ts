@@ -26,9 +26,13 @@ const loaded = new WeakMap<Kit, Promise<SigningKeys>>()
 
 /** The signing keys of the installation. The first node to start creates the first key; keys are stored encrypted. */
 export const signingKeysOf = (kit: Kit): Promise<SigningKeys> => {
-  const known = loaded.get(kit) ?? load(kit)
-  loaded.set(kit, known)
-  return known
+  const known = loaded.get(kit)
+  if (known !== undefined) return known
+  const loading = load(kit)
+  loaded.set(kit, loading)
+  // A database that cannot be reached for a moment must not be remembered until the next start.
+  loading.catch(() => loaded.delete(kit))
+  return loading
 }
 
 const load = async (kit: Kit): Promise<SigningKeys> => {

@@ -8,7 +8,7 @@ import type { Database, Db } from "../database/database.ts"
 import { clientName } from "../http/user-agent.ts"
 import { publishEvent, type Events } from "../live/events.ts"
 import { Refusal } from "../refusal.ts"
-import { RecentValues } from "../runtime/recent-values.ts"
+import { makeRecentReads } from "../runtime/recent-reads.ts"
 import { sql } from "../database/sql.ts"
 
 /** Whether the user reaches the account from above: they neither belong to it nor act in it. */
@@ -94,27 +94,32 @@ const remembered = 5000
  * reason is given.
  */
 export const makeOpenings = (database: Database, events: Pick<Events, "subscribe">, now: () => number = Date.now) => {
-  const known = new RecentValues<{ accountId: AccountId; until: number }>(remembered)
+  const known = makeRecentReads<{ readonly accountId: AccountId; readonly until: string }>({
+    most: remembered,
+    milliseconds: trustMilliseconds,
+    now,
+    validUntil: ({ until }) => Date.parse(until),
+  })
   events.subscribe((event) => {
-    if (event.topic !== "acting") return
-    known.forget(({ accountId }) => accountId === event.accountId)
+    if (event.topic === "acting") known.forget(({ accountId }) => accountId === event.accountId)
   })
   return {
     requireOpen: async (ctx: Pick<PublicContext, "traceId" | "http">, actor: Actor, accountId: AccountId) => {
       if (!isFromAbove(actor, accountId)) return
-      const key = `${actor.sessionId}:${accountId}`
-      const earlier = known.get(key)
-      if (earlier !== undefined && earlier.until > now()) return
-      const { until } = await database.transaction("system", async (db) => {
-        const open = await findOpening(db, actor, accountId)
-        if (open !== undefined) return open
-        if (await needsReason(db, actor, accountId)) {
-          const { name } = await db.one<{ name: string }>(sql`select a.name from accounts a where a.id = ${accountId}`)
-          throw new Refusal(actingProblems.reasonNeeded, {}, [], { accountId, accountName: name })
-        }
-        return openAccount(db, ctx, actor, accountId, actor.acting?.reason ?? "")
+      await known.get(`${actor.sessionId}:${accountId}`, async () => {
+        const { until } = await database.transaction("system", async (db) => {
+          const open = await findOpening(db, actor, accountId)
+          if (open !== undefined) return open
+          if (await needsReason(db, actor, accountId)) {
+            const { name } = await db.one<{ name: string }>(
+              sql`select a.name from accounts a where a.id = ${accountId}`,
+            )
+            throw new Refusal(actingProblems.reasonNeeded, {}, [], { accountId, accountName: name })
+          }
+          return openAccount(db, ctx, actor, accountId, actor.acting?.reason ?? "")
+        })
+        return { accountId, until }
       })
-      known.set(key, { accountId, until: Math.min(Date.parse(until), now() + trustMilliseconds) })
     },
   }
 }
