@@ -130,12 +130,12 @@ const pieces = [
   // used by the shell, and by pages outside of it
   {
     name: "contract",
-    test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|linear-pattern|mac|contrast|sent-as-file|phone-number|notice-kind)|ground\/accounts\/(accounts\.(schema|problems)|account-configuration)|identity\/(roles\/landing|sessions\/)|operations\/(jobs\/jobs\.|events\/))/,
+    test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|linear-pattern|mac|contrast|sent-as-file|phone-number|notice-kind|webhook-events|widget-pins)|ground\/accounts\/(accounts\.(schema|problems)|account-configuration)|identity\/(roles\/landing|sessions\/)|operations\/(jobs\/jobs\.|events\/))/,
   },
   // everything behind sign-in
   {
     name: "shell",
-    test: /\/web\/src\/(app\/(ask|later|shell|screen(?!-keywords)|signed-in|guarded|account|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences|sections|use-may)|kit\/data\/query-client|identity\/acting\/acting-people\.api)/,
+    test: /\/web\/src\/(app\/(ask|later|shell|screen(?!-keywords)|signed-in|guarded|account(?!-state)|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences|sections|use-may|locale\/(use-)?phone-number)|kit\/data\/query-client|identity\/acting\/acting-people\.api)/,
   },
   // every list
   {
@@ -206,7 +206,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       // Otherwise unused lists of refusals would keep the refusals.
-      treeshake: { propertyReadSideEffects: false },
+      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ["z"] },
       output: {
         codeSplitting: { groups: pieces },
         // Only the chunks in the table above need names; pages do not.

@@ -102,6 +102,7 @@ import * as acting from "./identity/acting/acting.endpoints.ts"
 import * as scim from "./identity/scim/scim.endpoints.ts"
 import * as partners from "./commercial/partners/partners.endpoints.ts"
 import * as preferences from "./identity/users/preferences.endpoints.ts"
+import { listAssignmentsOfPeople } from "./onboarding/people/assignments.endpoints.ts"
 import { listNameUses, renamePerson } from "./onboarding/people/rename.endpoints.ts"
 import * as userLists from "./identity/users/user-lists.endpoints.ts"
 import * as users from "./identity/users/users.endpoints.ts"
@@ -225,7 +226,7 @@ export const areas = [
   {
     name: "onboarding",
     domains: [
-      { name: "people", endpoints: { ...people, ...offboarding, listNameUses, renamePerson } },
+      { name: "people", endpoints: { ...people, ...offboarding, listAssignmentsOfPeople, listNameUses, renamePerson } },
       { name: "imports", endpoints: imports },
     ],
   },

@@ -1,11 +1,8 @@
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
-import { useMessages } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
-import { Banner } from "../ui/feedback/banner.tsx"
 import { lazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
-import { accountNoticeMessages } from "./account-notices.messages.ts"
 
 const somebodyActs = lazyComponent(() =>
   import("../identity/acting/somebody-acts.tsx").then((file) => file.SomebodyActs),
@@ -21,12 +18,11 @@ const twoFactorBanner = lazyComponent(() =>
 
 const newsBanner = lazyComponent(() => import("./news-banner.tsx").then((file) => file.NewsBanners))
 
-const suspendedBanner = lazyComponent(() => import("./suspended-banner.tsx").then((file) => file.SuspendedBanner))
+const stateBanners = lazyComponent(() => import("./account-state-banners.tsx").then((file) => file.AccountStateBanners))
 
 /** Banners about the account that every user sees on every page. */
 export const AccountNotices = () => {
   const { accountId, status, plannedStatus, trial, fraudHold } = useAccount()
-  const messages = useMessages(accountNoticeMessages)
   const maySeeStatus = useCan("read:account-status")
   const { homeAccountId, setUpTwoFactorBy } = useSignedIn()
   // Users who manage trusts see when a user of another account is acting in this one.
@@ -35,22 +31,7 @@ export const AccountNotices = () => {
     <>
       {concerned && <SomebodyActs />}
       {setUpTwoFactorBy !== null && <SetUpTwoFactor by={setUpTwoFactorBy} />}
-      {fraudHold && (
-        <Banner wide tone="danger" title={messages.onHold}>
-          {messages.onHoldText}
-        </Banner>
-      )}
-      {trial && (
-        <Banner wide title={messages.trial}>
-          {messages.trialText}
-        </Banner>
-      )}
-      {status === "Suspended" && <Suspended />}
-      {status === "Cancelled" && (
-        <Banner wide tone="warn" title={messages.cancelled}>
-          {messages.cancelledText}
-        </Banner>
-      )}
+      {(fraudHold || trial || status === "Suspended" || status === "Cancelled") && <StateOfAccount />}
       {maySeeStatus && plannedStatus !== null && <PlannedStatus />}
       <News />
     </>
@@ -62,8 +43,8 @@ const PlannedStatus = () => {
   return Part && <Part />
 }
 
-const Suspended = () => {
-  const { Part } = useLazyComponent(suspendedBanner)
+const StateOfAccount = () => {
+  const { Part } = useLazyComponent(stateBanners)
   return Part && <Part />
 }
 

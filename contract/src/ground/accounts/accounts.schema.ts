@@ -275,39 +275,24 @@ export const accountConfiguration = z.object({
 })
 export type AccountConfiguration = z.infer<typeof accountConfiguration>
 
-export const serviceCountNames = [
-  "localCompanyNumbers",
-  "mobileExtensions",
-  "extensions",
-  "nonEligibleNumbers",
-  "tollFreeNumbers",
-  "companyFaxes",
-  "personalFaxes",
-  "receptionistConsoles",
-  "smartNumbers",
-  "devices",
-] as const
-export type ServiceCountName = (typeof serviceCountNames)[number]
-const serviceCountDescriptions: Readonly<Record<ServiceCountName, string>> = {
-  localCompanyNumbers: "Local phone numbers of the account",
-  mobileExtensions: "Extensions with a mobile plan",
-  extensions: "Extensions of users and rooms",
-  nonEligibleNumbers: "Phone numbers that cannot be ported to this service",
-  tollFreeNumbers: "Toll-free phone numbers",
-  companyFaxes: "Fax services of the company",
-  personalFaxes: "Fax services of single users",
-  receptionistConsoles: "Seats of the receptionist console",
-  smartNumbers: "Phone numbers whose calls an application can answer",
-  devices: "Desk phones",
-}
+const serviceCount = z.int().min(0)
 export const serviceCounts = z
-  .object(
-    Object.fromEntries(
-      serviceCountNames.map((name) => [name, z.int().min(0).describe(serviceCountDescriptions[name])]),
-    ) as Record<ServiceCountName, z.ZodInt>,
-  )
+  .object({
+    localCompanyNumbers: serviceCount.describe("Local phone numbers of the account"),
+    mobileExtensions: serviceCount.describe("Extensions with a mobile plan"),
+    extensions: serviceCount.describe("Extensions of users and rooms"),
+    nonEligibleNumbers: serviceCount.describe("Phone numbers that cannot be ported to this service"),
+    tollFreeNumbers: serviceCount.describe("Toll-free phone numbers"),
+    companyFaxes: serviceCount.describe("Fax services of the company"),
+    personalFaxes: serviceCount.describe("Fax services of single users"),
+    receptionistConsoles: serviceCount.describe("Seats of the receptionist console"),
+    smartNumbers: serviceCount.describe("Phone numbers whose calls an application can answer"),
+    devices: serviceCount.describe("Desk phones"),
+  })
   .meta({ id: "ServiceCounts" })
 export type ServiceCounts = z.infer<typeof serviceCounts>
+export const serviceCountNames = serviceCounts.keyof().options
+export type ServiceCountName = keyof ServiceCounts
 
 /** The field of an account that matched a search. */
 export const accountMatchFields = [

@@ -62,7 +62,8 @@ export const listRoleContexts = endpoint({
   path: "/api/authorizer/role-contexts",
   calls: ["a7-authz-get-role-contexts"],
   summary: "List the roles the caller can act in, in their own account and in accounts that trust it",
-  description: "Own roles, and roles given by accounts that trust the caller's account. Switch with PUT …/swap.",
+  description:
+    "The caller's roles in their account, and roles given by accounts that trust the caller's account. Switch with PUT …/swap.",
   access: access.signedIn,
   response: z.array(roleContext),
   noCache: true,

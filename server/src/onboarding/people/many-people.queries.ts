@@ -1,4 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { PersonAssignments } from "@dialplane/contract/onboarding/people/assignments.endpoints"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
 
@@ -59,3 +60,33 @@ export const listParts = (db: Db, accountId: AccountId, userIds: readonly UserId
       where d.account_id = u.account_id and d.extension_id = own.id and d.mac is not null order by d.id
       limit 1) phone on true
     where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)
+
+/** Apps are lines without a device. */
+export const listAssignments = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
+  db.many<PersonAssignments>(sql`
+    with own as materialized (
+      select e.user_id, e.id, e.is_default, e.number from extensions e
+      where e.account_id = ${accountId} and e.user_id = any(${userIds}::bigint[])),
+    phone as materialized (
+      select own.user_id, exists (select from lines l
+        join registrations r on r.account_id = l.account_id and r.line_id = l.id and r.expires_at > now()
+        where l.account_id = ${accountId} and l.device_id = d.id) as online
+      from own join devices d on d.account_id = ${accountId} and d.extension_id = own.id
+      union all
+      select own.user_id, exists (select from registrations r
+        where r.account_id = ${accountId} and r.line_id = l.id and r.expires_at > now())
+      from own join lines l on l.account_id = ${accountId} and l.extension_id = own.id and l.device_id is null)
+    select u.id as user_id,
+      array(select n.number from own join phone_numbers n on n.account_id = ${accountId} and n.extension_id = own.id
+        where own.user_id = u.id order by n.number) as phone_numbers,
+      (select count(*)::int from phone where phone.user_id = u.id) as phone_count,
+      (select count(*)::int from phone where phone.user_id = u.id and phone.online) as online_count,
+      (select place.name from own
+        join location_services s on s.account_id = ${accountId} and s.kind = 'extension' and s.object_id = own.id
+        join locations place on place.account_id = ${accountId} and place.id = s.location_id
+        where own.user_id = u.id order by own.is_default desc, own.number limit 1) as location,
+      array(select g.name from account_group_members m
+        join account_groups g on g.account_id = m.account_id and g.id = m.group_id
+        where m.account_id = u.account_id and m.user_id = u.id order by g.sort_name) as groups
+    from users u where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])
+    order by u.sort_name, u.id`)

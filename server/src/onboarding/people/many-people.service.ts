@@ -15,7 +15,7 @@ import { inviteWithin } from "../../identity/passwords/password-links.service.ts
 import { readBrand } from "../../identity/passwords/passwords.service.ts"
 import { changeOne, editJob, exportJob, inviteJob, type ExportFilter } from "./many-people.jobs.ts"
 import { bulkMessages } from "./many-people.messages.ts"
-import { listExtensionIds, listWithoutExtension } from "./many-people.queries.ts"
+import { listAssignments, listExtensionIds, listWithoutExtension } from "./many-people.queries.ts"
 import { findExisting, findUserName } from "./people.queries.ts"
 
 /** The fields that were filled in; refuses an empty change, or one that needs a missing permission. */
@@ -114,6 +114,9 @@ export const extensionsOf = (ctx: Context, userIds: readonly number[]): Promise<
       withoutCount: without.length,
     }
   })
+
+export const assignmentsOf = (ctx: Context, userIds: readonly number[]) =>
+  inTransaction(ctx, (db) => listAssignments(db, ctx.accountId, userIds))
 
 export const startExport = (ctx: Context, filter: ExportFilter): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {

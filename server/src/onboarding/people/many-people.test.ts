@@ -57,3 +57,40 @@ test("a change for 300 people is previewed for every one of them, and nothing is
   )
   expect(changed.count).toBe(0)
 }, 60_000)
+
+test("numbers, phones, location and groups of listed users are those of the other lists", async () => {
+  const { userId, number, place } = (await server.database.transaction("system", (db) =>
+    db.one<{ userId: number; number: string; place: string }>(sql`
+      select e.user_id, n.number, l.name as place
+      from extensions e join phone_numbers n on n.account_id = e.account_id and n.extension_id = e.id
+      join location_services s on s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id
+      join locations l on l.account_id = s.account_id and l.id = s.location_id
+      where e.account_id = 100 and e.user_id is not null order by e.id limit 1`),
+  ))!
+  const groups = "/api/accounts/100/groups"
+  const added = await owner.post(groups, { group_name: "Listed together", members: [userId] })
+  expect(added.status, JSON.stringify(added.body)).toBeLessThan(300)
+  const devices = (await owner.get(`/api/devices/accounts/100/devices?userId=${userId}&limit=100`)).body.items as {
+    reachability: string
+  }[]
+  expect(devices.length).toBeGreaterThan(0)
+  const answer = await owner.get(`/api/accounts/100/people/assignments?userIds=${userId},${userIds[0]},999999`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.body).toHaveLength(2)
+  expect(answer.body).toContainEqual({
+    userId,
+    phoneNumbers: [number],
+    phoneCount: devices.length,
+    onlineCount: devices.filter(({ reachability }) => reachability === "registered").length,
+    location: place,
+    groups: ["Listed together"],
+  })
+  expect(answer.body).toContainEqual({
+    userId: userIds[0],
+    phoneNumbers: [],
+    phoneCount: 0,
+    onlineCount: 0,
+    location: null,
+    groups: [],
+  })
+})

@@ -1,5 +1,6 @@
 import * as endpoints from "@dialplane/contract/onboarding/people/people.endpoints"
 import * as offboardingEndpoints from "@dialplane/contract/onboarding/people/offboarding.endpoints"
+import { listAssignmentsOfPeople } from "@dialplane/contract/onboarding/people/assignments.endpoints"
 import { listNameUses, renamePerson } from "@dialplane/contract/onboarding/people/rename.endpoints"
 import { newFromV0, newFromV1, newFromV3, newFromV4 } from "@dialplane/contract/identity/users/new-user-versions"
 import { toV0 } from "@dialplane/contract/identity/users/user-v0"
@@ -71,6 +72,7 @@ export const peopleDomain: ServerDomain = {
     route(endpoints.editPeople, (ctx, { body }) => many.edit(ctx, body)),
     route(endpoints.previewInvitePeople, (ctx, { body }) => many.previewInvite(ctx, body.userIds)),
     route(endpoints.invitePeople, (ctx, { body }) => many.invite(ctx, body.userIds)),
+    route(listAssignmentsOfPeople, (ctx, { query }) => many.assignmentsOf(ctx, query.userIds)),
     route(endpoints.findExtensionsOfPeople, (ctx, { body }) => many.extensionsOf(ctx, body.userIds)),
     route(endpoints.exportPeople, (ctx, { body }) => many.startExport(ctx, body)),
 

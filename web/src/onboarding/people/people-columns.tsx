@@ -5,6 +5,7 @@ import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Icon } from "../../ui/icons/icon.tsx"
 import type { Column } from "../../ui/table/column.ts"
+import { Assigned } from "./assigned.tsx"
 import type { PeopleMessages } from "./people.messages.ts"
 import classes from "./people-columns.module.css"
 
@@ -52,6 +53,41 @@ export const peopleColumns = (messages: PeopleMessages, day: (day: string) => st
     card: "aside",
   },
   {
+    id: "numbers",
+    header: messages.numbers,
+    width: 168,
+    cell: ({ userId }) => (
+      <Assigned
+        userId={userId}
+        show={({ phoneNumbers: [first, ...more] }, format) =>
+          first && (
+            <span className="dp-figures">
+              {format(`+${first}`)} {more.length > 0 && `+${more.length}`}
+            </span>
+          )
+        }
+      />
+    ),
+  },
+  {
+    id: "phones",
+    header: messages.phones,
+    width: 120,
+    hidden: true,
+    cell: ({ userId }) => (
+      <Assigned
+        userId={userId}
+        show={({ onlineCount, phoneCount }) =>
+          phoneCount > 0 && (
+            <StatusBadge plain tone={onlineCount > 0 ? "good" : "neutral"}>
+              {messages.phonesOnline(onlineCount, phoneCount)}
+            </StatusBadge>
+          )
+        }
+      />
+    ),
+  },
+  {
     id: "role",
     header: messages.role,
     min: 150,
@@ -92,6 +128,20 @@ export const peopleColumns = (messages: PeopleMessages, day: (day: string) => st
     width: 150,
     cell: (person) =>
       person.lastSignInAt === null ? messages.never : <RelativeTime at={person.lastSignInAt} inTable />,
+  },
+  {
+    id: "location",
+    header: messages.location,
+    min: 130,
+    hidden: true,
+    cell: ({ userId }) => <Assigned userId={userId} show={({ location }) => location} />,
+  },
+  {
+    id: "groups",
+    header: messages.groups,
+    min: 150,
+    hidden: true,
+    cell: ({ userId }) => <Assigned userId={userId} show={({ groups }) => groups.join(", ")} />,
   },
   {
     id: "origin",

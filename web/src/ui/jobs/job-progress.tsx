@@ -1,13 +1,11 @@
-import { useMessages } from "../messages-context.tsx"
-import type { Messages } from "../messages.ts"
 import { isOver, percentOf, type Job } from "./job.ts"
+import { jobStates, jobTexts } from "./job-texts.ts"
 import classes from "./job-progress.module.css"
 
-type Props = { job: Pick<Job, "title" | "state" | "done" | "total" | "failed">; messages?: Partial<Messages["jobs"]> }
+type Props = { job: Pick<Job, "title" | "state" | "done" | "total" | "failed"> }
 
 /** The progress bar of a job with its counts of successful and failed rows. */
-export const JobProgress = ({ job, messages: own }: Props) => {
-  const messages = useMessages("jobs", own)
+export const JobProgress = ({ job }: Props) => {
   const percent = isOver(job.state) && job.state !== "stopped" ? 100 : percentOf(job)
   const bad = job.total ? (job.failed / job.total) * 100 : 0
   return (
@@ -18,7 +16,7 @@ export const JobProgress = ({ job, messages: own }: Props) => {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={messages.states[job.state]}
+        aria-valuetext={jobStates[job.state]}
         className={classes.bar}
         data-state={job.state}
         data-unknown={percent === undefined || undefined}
@@ -27,8 +25,8 @@ export const JobProgress = ({ job, messages: own }: Props) => {
         {bad > 0 && <span className={classes.bad} style={{ width: `${bad}%` }} />}
       </div>
       <div className={classes.counts}>
-        <span>{job.total === undefined ? messages.states[job.state] : messages.of(job.done, job.total)}</span>
-        {job.failed > 0 && <span className={classes.failed}>{messages.failed(job.failed)}</span>}
+        <span>{job.total === undefined ? jobStates[job.state] : jobTexts.of(job.done, job.total)}</span>
+        {job.failed > 0 && <span className={classes.failed}>{jobTexts.failed(job.failed)}</span>}
         {percent !== undefined && <span className={classes.percent}>{percent} %</span>}
       </div>
     </div>

@@ -2,9 +2,9 @@ import { ActionButton } from "../actions/action-button.tsx"
 import { IconButton } from "../actions/icon-button.tsx"
 import { StatusBadge, type StatusTone } from "../display/status-badge.tsx"
 import { TextLink } from "../link/text-link.tsx"
-import type { Messages } from "../messages.ts"
 import { isOver, type Job, type JobState } from "./job.ts"
 import { JobProgress } from "./job-progress.tsx"
+import { jobStates, jobTexts } from "./job-texts.ts"
 import classes from "./job-tray.module.css"
 
 export type JobCallbacks = {
@@ -26,7 +26,7 @@ const tones: Record<JobState, StatusTone> = {
   undone: "off",
 }
 
-export const JobRow = ({ job, messages, ...on }: JobCallbacks & { job: Job; messages: Messages["jobs"] }) => (
+export const JobRow = ({ job, ...on }: JobCallbacks & { job: Job }) => (
   <li className={classes.row}>
     <div className={classes.rowHead}>
       <span className={classes.title}>
@@ -39,14 +39,14 @@ export const JobRow = ({ job, messages, ...on }: JobCallbacks & { job: Job; mess
         )}
       </span>
       <StatusBadge plain tone={tones[job.state]}>
-        {messages.states[job.state]}
+        {jobStates[job.state]}
       </StatusBadge>
       {isOver(job.state)
         ? on.onDismiss && (
             <IconButton
               icon="close"
               size={24}
-              label={`${messages.dismiss}: ${job.title}`}
+              label={`${jobTexts.dismiss}: ${job.title}`}
               onClick={() => on.onDismiss?.(job.id)}
             />
           )
@@ -54,24 +54,24 @@ export const JobRow = ({ job, messages, ...on }: JobCallbacks & { job: Job; mess
             <IconButton
               icon="stop"
               size={24}
-              label={`${messages.stop}: ${job.title}`}
+              label={`${jobTexts.stop}: ${job.title}`}
               onClick={() => on.onStop?.(job.id)}
             />
           )}
     </div>
-    <JobProgress job={job} messages={messages} />
+    <JobProgress job={job} />
     {job.note && <p className={classes.note}>{job.note}</p>}
     {job.fileName !== undefined && on.onDownload && (
       <div className={classes.actions}>
         <ActionButton size="compact-sm" icon="export" onClick={() => on.onDownload?.(job.id)}>
-          <span className={classes.fileName}>{messages.download(job.fileName)}</span>
+          <span className={classes.fileName}>{jobTexts.download(job.fileName)}</span>
         </ActionButton>
       </div>
     )}
     {job.canRevert === true && on.onRevert && (
       <div className={classes.actions}>
         <ActionButton size="compact-sm" icon="undo" onClick={() => on.onRevert?.(job.id)}>
-          {messages.undo(job.total ?? job.done)}
+          {jobTexts.undo(job.total ?? job.done)}
         </ActionButton>
       </div>
     )}
@@ -79,12 +79,12 @@ export const JobRow = ({ job, messages, ...on }: JobCallbacks & { job: Job; mess
       <div className={classes.actions}>
         {on.onRetryFailed && job.canRetry === true && (
           <ActionButton size="compact-sm" icon="refresh" onClick={() => on.onRetryFailed?.(job.id)}>
-            {messages.retryFailed}
+            {jobTexts.retryFailed}
           </ActionButton>
         )}
         {on.onDownloadErrors && (
           <ActionButton size="compact-sm" icon="export" onClick={() => on.onDownloadErrors?.(job.id)}>
-            {messages.downloadErrors}
+            {jobTexts.downloadErrors}
           </ActionButton>
         )}
       </div>

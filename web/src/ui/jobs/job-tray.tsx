@@ -1,10 +1,9 @@
 import { useEffect, useId, useState } from "react"
 import { useRoomTaken } from "../feedback/use-room-taken.ts"
 import { Icon } from "../icons/icon.tsx"
-import { useMessages } from "../messages-context.tsx"
-import type { Messages } from "../messages.ts"
 import { isOver, type Job } from "./job.ts"
 import { JobRow, type JobCallbacks } from "./job-row.tsx"
+import { jobStates, jobTexts } from "./job-texts.ts"
 import { foldAfter, foldsByItself, openedAfter } from "./tray-folding.ts"
 import classes from "./job-tray.module.css"
 
@@ -13,12 +12,10 @@ type Props = JobCallbacks & {
   defaultOpened?: boolean
   /** in the flow of the page rather than floating at the bottom right */
   inline?: boolean
-  messages?: Partial<Messages["jobs"]>
 }
 
 /** All jobs of the user, on every page. Renders nothing without jobs. */
-export const JobTray = ({ jobs, defaultOpened = true, inline = false, messages: own, ...callbacks }: Props) => {
-  const messages = useMessages("jobs", own)
+export const JobTray = ({ jobs, defaultOpened = true, inline = false, ...callbacks }: Props) => {
   const [opened, setOpened] = useState(defaultOpened)
   const listId = useId()
   const isBad = jobs.some(({ state }) => state === "failed" || state === "partly")
@@ -41,7 +38,7 @@ export const JobTray = ({ jobs, defaultOpened = true, inline = false, messages: 
     <section
       ref={tray}
       className={classes.tray}
-      aria-label={messages.title}
+      aria-label={jobTexts.title}
       data-inline={inline || undefined}
       data-folded={!opened || undefined}
       onPointerEnter={() => setIsUsed(true)}
@@ -59,18 +56,18 @@ export const JobTray = ({ jobs, defaultOpened = true, inline = false, messages: 
         <Icon name={running > 0 ? "running" : isBad ? "failed" : "success"} />
         <span className={classes.summary} aria-live="polite">
           {running > 0
-            ? messages.running(running)
+            ? jobTexts.running(running)
             : isBad
-              ? messages.states.partly
+              ? jobStates.partly
               : jobs.every(({ state }) => state === "stopped")
-                ? messages.states.stopped
-                : messages.done}
+                ? jobStates.stopped
+                : jobTexts.done}
         </span>
-        <Icon name={opened ? "chevron-down" : "chevron-up"} label={opened ? messages.minimise : messages.expand} />
+        <Icon name={opened ? "chevron-down" : "chevron-up"} label={opened ? jobTexts.minimise : jobTexts.expand} />
       </button>
       <ul id={listId} className={classes.list} hidden={!opened}>
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} messages={messages} {...callbacks} />
+          <JobRow key={job.id} job={job} {...callbacks} />
         ))}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { Modal } from "@mantine/core"
 import "@mantine/core/styles/Paper.layer.css"
 import "@mantine/core/styles/VisuallyHidden.layer.css"
@@ -10,10 +11,20 @@ import { useEffect, useId, useState, type KeyboardEvent } from "react"
 import { Kbd } from "../display/kbd.tsx"
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
 import { useMessages } from "../messages-context.tsx"
-import type { Messages } from "../messages.ts"
 import classes from "./command-palette.module.css"
 import { flatItems, itemAfterKey, type PaletteGroup, type PaletteItem } from "./palette-items.ts"
 import { PaletteList } from "./palette-list.tsx"
+
+// Not among the texts of all components, which are part of the first load.
+const messages = texts("ui.palette", {
+  title: "Search and commands",
+  placeholder: "Search users, numbers, devices, pages…",
+  nothing: "No results.",
+  hintOpen: "open",
+  hintMove: "move",
+  hintClose: "close",
+  results: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+})
 
 type Props = {
   opened: boolean
@@ -23,21 +34,10 @@ type Props = {
   groups: readonly PaletteGroup[]
   onSelect: (item: PaletteItem) => void
   loading?: boolean
-  messages?: Partial<Messages["palette"]>
 }
 
 /** Search and commands in one box. The caller provides the results; everything works by keyboard. */
-export const CommandPalette = ({
-  opened,
-  onClose,
-  query,
-  onQueryChange,
-  groups,
-  onSelect,
-  loading,
-  messages: own,
-}: Props) => {
-  const messages = useMessages("palette", own)
+export const CommandPalette = ({ opened, onClose, query, onQueryChange, groups, onSelect, loading }: Props) => {
   const common = useMessages("common")
   const listId = useId()
   const [active, setActive] = useState(0)
