@@ -130,7 +130,7 @@ const pieces = [
   // used by the shell, and by pages outside of it
   {
     name: "contract",
-    test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|linear-pattern|mac|contrast|sent-as-file|phone-number|notice-kind|webhook-events|widget-pins)|ground\/accounts\/(accounts\.(schema|problems)|account-configuration)|identity\/(roles\/landing|sessions\/)|operations\/(jobs\/jobs\.|events\/))/,
+    test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|linear-pattern|mac|contrast|sent-as-file|phone-number|notice-kind|webhook-events|widget-pins|peaks)|ground\/accounts\/(accounts\.(schema|problems)|account-configuration)|identity\/(roles\/landing|sessions\/)|operations\/(jobs\/jobs\.|events\/))/,
   },
   // everything behind sign-in
   {

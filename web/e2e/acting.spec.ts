@@ -71,7 +71,7 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   await expect(watcher.getByText(/is working in this account as Account Administrator/)).toBeVisible()
 
   // The page is loaded again, and what is done is done in this place.
-  await page.goto(`/adminv2/account/100/users/${person.userId}`)
+  await page.goto(`/adminv2/account/100/users/${person.userId}?tab=profile`)
   await expect(bar(page)).toBeVisible()
   await page.getByLabel("First name").fill(`Helped ${helped}`)
   await page.getByRole("button", { name: "Save", exact: true }).click()
@@ -231,7 +231,7 @@ test("stopping asks first when something on the page is not saved", async ({ ent
   await screenIsThere(page)
   await actIn(page, "Changing a name")
   await expect(bar(page)).toBeVisible()
-  await goInside(page, "/adminv2/account/101/users/101003")
+  await goInside(page, "/adminv2/account/101/users/101003?tab=profile")
   await page.getByLabel("Last name").fill("Half typed")
   await page.getByRole("button", { name: "Stop", exact: true }).click()
   const question = page.getByRole("dialog", { name: "Discard your changes?" })

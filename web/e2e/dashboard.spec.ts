@@ -118,9 +118,11 @@ test("a line of what needs attention opens the list with the same number", async
       const line = part(page, "Needs attention").getByRole("listitem").filter({ hasText: button })
       const count = sentence.exec((await line.innerText()).split("\n").find((text) => sentence.test(text)) ?? "")![1]!
       await line.getByRole("link", { name: new RegExp(`^${button}:`) }).click()
-      await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${count}$`) })).toBeVisible({
-        timeout: 5000,
-      })
+      await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${count} (found|in total)$`) })).toBeVisible(
+        {
+          timeout: 5000,
+        },
+      )
     }).toPass({ timeout: 90_000 })
   }
 })

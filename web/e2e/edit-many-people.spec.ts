@@ -46,7 +46,7 @@ test("several people are edited: a preview with counts, a confirmation, the resu
   const bar = page.getByRole("toolbar", { name: "Actions for the selected rows" })
   await expect(page.getByRole("grid", { name: "Users" }).getByRole("row")).toHaveCount(5)
   // As many as match are selected, and both say so.
-  await expect(page.getByRole("status").filter({ hasText: /^4$/ })).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: /^4 found$/ })).toBeVisible()
   await page.getByRole("checkbox", { name: "Select all rows" }).check()
   await expect(bar.getByText("4 selected")).toBeVisible()
   await bar.getByRole("button", { name: "Edit", exact: true }).click()

@@ -21,7 +21,7 @@ test("Ctrl+S saves, and after Save and after the palette the focus is where it w
       },
     })
   ).json()) as { userId: number }
-  const page = await enter(owner, `${account}/users/${userId}`)
+  const page = await enter(owner, `${account}/users/${userId}?tab=profile`)
   const first = page.getByLabel("First name")
   const unsaved = page.getByText("Unsaved changes")
   const nameNow = async () =>

@@ -64,7 +64,9 @@ test("a figure of the dashboard is the total of the list behind it", async ({ en
       await expect(tile).toContainText(/\d/)
       const figure = (await tile.innerText()).match(/[\d,]+/)![0]
       await link.click()
-      await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${figure}$`) })).toBeVisible({
+      await expect(
+        page.getByRole("status").filter({ hasText: new RegExp(`^${figure} (found|in total)$`) }),
+      ).toBeVisible({
         timeout: 5000,
       })
     }).toPass({ timeout: 90_000 })

@@ -257,7 +257,7 @@ test("a new name goes along to extension and phone book with the same Save", asy
       },
     })
   ).json()) as { userId: number; extension: { extensionId: number } }
-  const page = await enter(owner, `${list}/${made.userId}`)
+  const page = await enter(owner, `${list}/${made.userId}?tab=profile`)
   await page.getByLabel("Last name").fill(`Jung ${stamp}`)
   const also = page.getByRole("group", { name: "Also rename" })
   await expect(

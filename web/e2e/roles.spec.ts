@@ -72,7 +72,7 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
   expect(seen).not.toContain("Users")
   await look.close()
 
-  await goInside(page, `/adminv2/account/100/users/${person.userId}`)
+  await goInside(page, `/adminv2/account/100/users/${person.userId}?tab=profile`)
   await choose(page, "Role", name)
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Saved")

@@ -76,7 +76,7 @@ test("a user who is linked to the provider is shown so on their page, and unlink
   await expect(there).toHaveURL(/\/adminv2\//)
   await there.context().close()
 
-  const users = `/adminv2/account/${company.accountId}/users/${company.employee.userId}`
+  const users = `/adminv2/account/${company.accountId}/users/${company.employee.userId}?tab=access`
   await signIn(page, company.owner.loginName, users, companyPassword)
   const section = page.getByRole("region", { name: "Single sign-on" })
   await expect(section).toContainText("Optional, with Test ID")

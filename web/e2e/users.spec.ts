@@ -12,7 +12,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 test("people are found by name, login, extension; what was searched stands in the address", async ({ enter }) => {
   const page = await enter(admin, list)
   await expect(firstRow(page)).toBeVisible()
-  await expect(page.getByRole("status").filter({ hasText: /\d{2,}$/ })).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: /\d{2,} in total$/ })).toBeVisible()
   const search = page.getByRole("searchbox")
   await search.fill("training")
   await expect(rows(page)).toHaveCount(2)
@@ -66,6 +66,8 @@ test("a row opens by keyboard and the person is changed and saved", async ({ ent
   await page.keyboard.press("Enter")
   await expect(page.getByRole("heading", { name: "Harbor Lobby", level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^Harbor Lobby · /)
+  await page.getByRole("region", { name: "Profile" }).getByRole("button", { name: "Edit" }).click()
+  await expect(page.getByRole("tab", { name: "Profile" })).toHaveAttribute("aria-selected", "true")
   const phone = page.getByLabel("Phone number", { exact: true })
   await phone.fill("(207) 555-0187")
   await expect(page.getByText("Unsaved changes")).toBeVisible()
@@ -90,7 +92,7 @@ test("arrow keys walk through the rows", async ({ enter }) => {
 
 test("a number that cannot be one is refused at its field, and nothing else is lost", async ({ enter, baseURL }) => {
   const person = await colleague(10, baseURL!)
-  const page = await enter(admin, `${list}/${person.userId}`)
+  const page = await enter(admin, `${list}/${person.userId}?tab=profile`)
   await page.getByLabel("Phone number", { exact: true }).fill("call me")
   await page.getByLabel("First name").fill("Philippa")
   await save(page)
@@ -106,7 +108,7 @@ test("a number that cannot be one is refused at its field, and nothing else is l
 })
 
 test("unsaved changes are not lost by a click on another page", async ({ enter }) => {
-  const page = await enter(admin, `${list}/${colleagueId(11)}`)
+  const page = await enter(admin, `${list}/${colleagueId(11)}?tab=profile`)
   await page.getByLabel("Last name").fill("Unsaved")
   await page
     .getByRole("navigation", { name: "Main navigation" })
@@ -130,7 +132,7 @@ test("what somebody else changed meanwhile is neither overwritten nor takes away
   baseURL,
 }) => {
   const person = await colleague(12, baseURL!)
-  const page = await enter(admin, `${list}/${person.userId}`)
+  const page = await enter(admin, `${list}/${person.userId}?tab=profile`)
   await page.getByLabel("Last name").fill("Mine")
   await renameBehindTheBack(person, "Theirs", baseURL!)
   await expect(page.getByRole("heading", { name: `Theirs ${person.lastName}`, level: 1 })).toBeVisible()
@@ -154,7 +156,7 @@ test("a change by somebody else appears in the list by itself", async ({ enter, 
 })
 
 test("who may look but not manage a person sees the form locked, with the reason", async ({ enter }) => {
-  const page = await enter("users-admin@harbor-pine.demo", `${list}/100001`)
+  const page = await enter("users-admin@harbor-pine.demo", `${list}/100001?tab=profile`)
   const field = page.getByLabel("First name")
   await expect(field).toHaveAttribute("readonly", "")
   await expect(field).toHaveAccessibleDescription(/your role does not manage users in the role “Account Super User”\./)
@@ -170,12 +172,14 @@ test("a role without people sees why instead of the list", async ({ enter }) => 
 test("a person who does not exist is said to be missing", async ({ enter }) => {
   const page = await enter(admin, `${list}/999999999`)
   await expect(page.getByText("There is no such user.")).toBeVisible()
+  await page.getByRole("link", { name: "Go to “Users”" }).click()
+  await expect(firstRow(page)).toBeVisible()
 })
 
 test("privileges beyond the role are granted and taken back on the user's page, with the account named in a header", async ({
   enter,
 }) => {
-  const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/users/100118")
+  const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/users/100118?tab=access")
   const section = page.getByRole("region", { name: "Privileges" })
   await section.getByRole("button", { name: "Grant privileges" }).click()
   const dialog = page.getByRole("dialog", { name: /^Grant privileges to / })

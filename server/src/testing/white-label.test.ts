@@ -152,6 +152,7 @@ const queries: Readonly<Record<string, string>> = {
   "users.checkUserName": "userName=somebody",
   "users.checkUserNameInAccount": "userName=somebody",
   "pbx-settings.testDialedNumber": "dialed=911",
+  "people.listAssignmentsOfPeople": "userIds=100140",
   "routing.getWhereItLeads": "extensionId=100804",
   "call-blocking.getRecentCallers": "value=%2B12125550100",
   "call-flows.compareCallFlowVersions": "from=1&to=2",

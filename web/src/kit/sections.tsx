@@ -1,6 +1,7 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { textOf } from "@dialplane/contract/kit/language"
 import { createContext, use, useMemo, type ComponentType } from "react"
+import { useLocation } from "@tanstack/react-router"
 import { lazyComponent, type LazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 import { Section as TitledSection } from "../ui/page/section.tsx"
@@ -16,6 +17,8 @@ import { useMay } from "./use-may.ts"
  */
 export type SectionPlace =
   | "person"
+  | "personHead"
+  | "personActions"
   | "extension"
   | "device"
   | "app"
@@ -44,6 +47,10 @@ export interface Section {
   /** The anchor for links from other parts of the page. */
   readonly anchor?: string
   readonly order: number
+  /** The tab of the page where it is shown; pages without tabs show all. */
+  readonly tab?: string
+  /** In the narrow column, in tabs with two columns. */
+  readonly aside?: true
   /** If absent, everyone who sees the page sees it. */
   readonly permission?: PermissionKey
   /** It renders its own heading, or nothing. */
@@ -71,20 +78,23 @@ export const Sections = ({
   of: place,
   id,
   divided = true,
+  tab,
+  aside,
+  first = false,
 }: {
   readonly of: SectionPlace
   readonly id: number
   readonly divided?: boolean
-}) => {
-  const all = use(SectionsContext)
-  const may = useMay()
-  const here = useMemo(
-    () => all.filter((section) => section.place === place).toSorted((one, other) => one.order - other.order),
-    [all, place],
-  )
-  return here
-    .filter(({ permission }) => permission === undefined || may(permission))
-    .map((section) =>
+  readonly tab?: string
+  /** Only those of one column. */
+  readonly aside?: boolean
+  /** They begin the page or column: no line above the first one. */
+  readonly first?: boolean
+}) =>
+  useSectionsOf(place)
+    .filter((one) => tab === undefined || one.tab === tab)
+    .filter((one) => aside === undefined || (one.aside === true) === aside)
+    .map((section, index) =>
       section.isWhole === true ? (
         <PartBoundary key={`${section.title} ${id}`}>
           <WholeSection section={section} id={id} />
@@ -97,7 +107,7 @@ export const Sections = ({
             section.sentence && textOf("sections", `${section.place}.${section.order}.sentence`, section.sentence)
           }
           anchor={section.anchor}
-          divided={divided}
+          divided={divided && !(first && index === 0)}
         >
           <PartBoundary key={id}>
             <SectionBody section={section} id={id} />
@@ -105,6 +115,26 @@ export const Sections = ({
         </TitledSection>
       ),
     )
+
+/** The sections that the viewer may see, in order. */
+const useSectionsOf = (place: SectionPlace): readonly Section[] => {
+  const all = use(SectionsContext)
+  const may = useMay()
+  const here = useMemo(
+    () => all.filter((section) => section.place === place).toSorted((one, other) => one.order - other.order),
+    [all, place],
+  )
+  return here.filter(({ permission }) => permission === undefined || may(permission))
+}
+
+/** The tabs that have sections for the viewer, and the tab of the section that the address names by its anchor. */
+export const useTabsOfSections = (place: SectionPlace) => {
+  const here = useSectionsOf(place)
+  const anchor = useLocation({ select: ({ hash }) => hash })
+  return {
+    filled: new Set(here.flatMap(({ tab }) => (tab === undefined ? [] : [tab]))),
+    ofAnchor: anchor === "" ? undefined : here.find((one) => one.anchor === anchor)?.tab,
+  }
 }
 
 /** While it is not loaded, it is not known whether it has anything to show. */

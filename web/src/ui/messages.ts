@@ -81,7 +81,8 @@ export const messages = {
     comfortable: "Comfortable",
     compact: "Compact",
     findOption: "Find…",
-    total: (count: number, isExact: boolean) => `${count.toLocaleString()}${isExact ? "" : "+"}`,
+    total: (count: number, isExact: boolean) => `${count.toLocaleString()}${isExact ? "" : "+"} in total`,
+    found: (count: number, isExact: boolean) => `${count.toLocaleString()}${isExact ? "" : "+"} found`,
   },
   states: {
     errorTitle: "This could not be loaded",

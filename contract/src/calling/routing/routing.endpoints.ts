@@ -93,6 +93,7 @@ export const simulateCall = endpoint({
     routingProblems.dialedNotNumber,
     routingProblems.callerUnknown,
     routingProblems.flowUnknown,
+    routingProblems.targetUnknown,
   ],
   idempotency: "none",
 })

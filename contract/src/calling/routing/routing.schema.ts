@@ -51,6 +51,9 @@ export const simulationRequest = pretendedCall
       .describe(
         "Id of a call flow: the call starts there, and its draft is used. Callers from outside come in as if the dialed number led to it",
       ),
+    toExtensionId: extensionId
+      .optional()
+      .describe("Id of an extension: callers from outside come in as if the dialed number led to it"),
   })
   .meta({ id: "SimulationRequest", description: "A pretended call, with the draft of a call flow if wanted" })
 export type SimulationRequest = z.output<typeof simulationRequest>

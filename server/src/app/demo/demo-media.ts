@@ -1,6 +1,6 @@
 import { peakCount, type MediaKind, type MediaSource } from "@dialplane/contract/calling/media/media.schema"
 import { chime, tune } from "../../calling/media/tones.rules.ts"
-import { peaksOf } from "../../kit/audio/peaks.ts"
+import { peaksOf } from "@dialplane/contract/kit/peaks"
 import { resample } from "../../kit/audio/resample.ts"
 import { narrowRate, secondsOf, type Sound } from "../../kit/audio/sound.ts"
 import { wavOf } from "../../kit/audio/wav-file.ts"
@@ -55,7 +55,7 @@ export const fillMedia = async (kit: Kit, db: Db) => {
       insert into media_files (account_id, id, name, kind, source, seconds, bytes, peaks, file_key, narrow_key,
         created_by, created_at, changed_at)
       values (${accountId}, ${id}, ${name}, ${kind}, ${source}, ${Math.round(secondsOf(made) * 10) / 10},
-        ${wide.length}, ${json(peaksOf(made, peakCount))}, ${await kit.files.putByContent(accountId, wide, "wav")},
+        ${wide.length}, ${json(peaksOf(made.samples, peakCount))}, ${await kit.files.putByContent(accountId, wide, "wav")},
         ${await kit.files.putByContent(accountId, wavOf(resample(made, narrowRate)), "wav")}, ${createdBy},
         now() - make_interval(days => ${daysAgo}), now() - make_interval(days => ${daysAgo}))`)
   }

@@ -50,6 +50,20 @@ describe("the simulator", () => {
     expect(closed.body.steps[0].reasons.map(({ text }: { text: string }) => text)).toContain("“Test hours” is closed.")
     await run(sql`update queue_settings set schedule_id = null where account_id = 100 and queue_id = 100804`)
   })
+  test("lets a customer come in at an extension, whether or not a number leads there", async () => {
+    const person = 100_103
+    const question = { from: customer, to: "0", toExtensionId: person }
+    const { status, body } = await ask(question)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.steps[0]).toMatchObject({ objectKind: "person", objectId: person })
+    const offline = (await ask({ ...question, offline: [person] })).body
+    expect(stops(body)).toContain("ring")
+    // The dialed number does not really lead there.
+    expect(JSON.stringify(body)).not.toContain("numberLeadsTo")
+    expect(stops(offline)).not.toContain("ring")
+    const unknown = await ask({ ...question, toExtensionId: 999_999_999 })
+    expect(unknown).toMatchObject({ status: 400, body: { code: "routing.target_unknown" } })
+  })
   test("explains a feature code and changes nothing", async () => {
     const from = { kind: "extension", extensionId: 100_107 }
     await run(sql`update extensions set do_not_disturb = true where account_id = 100 and id = 100107`)

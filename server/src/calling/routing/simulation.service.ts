@@ -5,6 +5,7 @@ import { extendJourney } from "@dialplane/contract/calling/routing/extend-journe
 import { routingProblems } from "@dialplane/contract/calling/routing/routing.problems"
 import type { CodeScene, RoutingConfig } from "@dialplane/contract/calling/routing/routing-config"
 import type { Simulation, SimulationDraft, SimulationRequest } from "@dialplane/contract/calling/routing/routing.schema"
+import type { Reason } from "@dialplane/contract/calling/routing/reason"
 import { simulate } from "@dialplane/contract/calling/routing/simulate"
 import { requireAccount } from "../../ground/accounts/accounts.service.ts"
 import type { Context } from "../../kit/context.ts"
@@ -24,17 +25,25 @@ import { loadRoutingOfMany, type LoadedCall } from "./routing.service.ts"
 
 const simulatedSeed = 1
 
+/** Where a call from outside comes in, if not where the dialed number leads. */
+const startOf = ({ draftOfFlow, toExtensionId }: SimulationRequest) =>
+  draftOfFlow !== undefined
+    ? { callFlowId: draftOfFlow }
+    : toExtensionId !== undefined
+      ? { extensionId: toExtensionId }
+      : undefined
+
 const callOf = (draft: SimulationRequest, country: string): LoadedCall => {
   const caller = pretendedCaller(draft.from, country)
   return {
     caller,
-    // A call through the draft of a flow starts there, whatever is dialed.
     dialed:
-      draft.draftOfFlow === undefined ? pretendedDialed(draft.to, caller, country) : draft.to.replace(/[^\d*#]/g, ""),
+      startOf(draft) === undefined ? pretendedDialed(draft.to, caller, country) : draft.to.replace(/[^\d*#]/g, ""),
     also: {
       dialed: draft.keys.filter((keys) => keys.length > 1),
       spelled: draft.keys.filter((keys) => keys.length >= fewestLetters),
       draftOf: draft.draftOfFlow,
+      ...(draft.toExtensionId === undefined ? {} : { extensionIds: [draft.toExtensionId] }),
     },
   }
 }
@@ -92,7 +101,10 @@ const askAll = async (
       await loadRoutingOfMany(
         db,
         ctx.accountId,
-        readable.map((call) => ({ ...call, also: { ...call.also, extensionIds } })),
+        readable.map((call) => ({
+          ...call,
+          also: { ...call.also, extensionIds: [...(call.also.extensionIds ?? []), ...extensionIds] },
+        })),
         known.pins ? ctx.kit.secrets : undefined,
       ),
     )
@@ -150,22 +162,21 @@ const answer = (
   const at = momentOf(ctx, draft)
   if (caller.kind === "inside" && loaded.extensions.get(caller.extensionId)?.kind !== "person")
     refuse(routingProblems.callerUnknown)
-  const { draftOfFlow } = draft
+  const { draftOfFlow, toExtensionId } = draft
   if (draftOfFlow !== undefined && !loaded.flows.has(draftOfFlow)) refuse(routingProblems.flowUnknown)
-  // A flow may not have a number yet: the call comes in as if the company's number led there.
+  if (toExtensionId !== undefined && !loaded.extensions.has(toExtensionId)) refuse(routingProblems.targetUnknown)
+  const start = startOf(draft)
+  // It may not have a number yet: the call comes in as if the company's number led there.
   const dialed =
-    draftOfFlow === undefined || caller.kind === "inside" || loaded.numbers.has(asked)
+    start === undefined || caller.kind === "inside" || loaded.numbers.has(asked)
       ? asked
       : (loaded.account.mainNumber ?? asked)
   const config: RoutingConfig = {
     ...withAskedState(loaded, draft, known.pins),
-    ...(draftOfFlow === undefined
+    ...(start === undefined
       ? {}
       : {
-          numbers: new Map([
-            ...loaded.numbers,
-            [dialed, { number: dialed, leadsTo: { callFlowId: draftOfFlow } }] as const,
-          ]),
+          numbers: new Map([...loaded.numbers, [dialed, { number: dialed, leadsTo: start }] as const]),
         }),
   }
   const { moments, result, seconds } = simulate(config, {
@@ -182,6 +193,8 @@ const answer = (
     },
     leavesMessage: true,
   })
+  /** That the dialed number leads there was only assumed. */
+  const isOfConfig = ({ rule, object }: Reason) => rule !== "numberLeadsTo" || object?.id !== dialed
   const journey = moments.reduce<Journey>(
     (soFar, { event, decision }) => extendJourney(soFar, config, event, decision),
     emptyJourney(at),
@@ -190,7 +203,9 @@ const answer = (
     at: new Date(at).toISOString(),
     result,
     seconds: Math.round(seconds),
-    steps: journey.steps.map((step) => shownStep(step, step.enteredAt)),
+    steps: journey.steps
+      .map((step) => (start === undefined ? step : { ...step, reasons: step.reasons.filter(isOfConfig) }))
+      .map((step) => shownStep(step, step.enteredAt)),
     flowSteps: moments.flatMap(({ decision }) =>
       decision.passed.map(({ flowId, nodeId }) => ({ callFlowId: flowId, stepId: nodeId })),
     ),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { convertAudio, cutAudio, type ConvertedAudio } from "./convert-audio.ts"
 import { formatOf } from "./decode-audio.ts"
 import { evened, integratedLoudness, kWeighting } from "./loudness.ts"
-import { peaksOf } from "./peaks.ts"
+import { peaksOf } from "@dialplane/contract/kit/peaks"
 import { resample } from "./resample.ts"
 import { secondsOf, type Sound } from "./sound.ts"
 import { readWav, wavOf } from "./wav-file.ts"
@@ -186,6 +186,6 @@ test("the waveform shows the largest sample of each part", () => {
   const samples = new Float32Array(400)
   samples[3] = -0.5
   samples[399] = 1
-  const peaks = peaksOf({ rate: 8000, samples }, 200)
+  const peaks = peaksOf(samples, 200)
   expect([peaks[0], peaks[1], peaks[199]]).toEqual([0, 50, 100])
 })

@@ -1,7 +1,7 @@
 import { defineFileTask } from "../files/file-task.ts"
 import { decodeAudio, formatOf, type AudioFormat } from "./decode-audio.ts"
 import { evened, integratedLoudness } from "./loudness.ts"
-import { peaksOf } from "./peaks.ts"
+import { peaksOf } from "@dialplane/contract/kit/peaks"
 import { resample } from "./resample.ts"
 import { narrowRate, secondsOf, wideRate, type Sound } from "./sound.ts"
 import { readWav, wavOf } from "./wav-file.ts"
@@ -39,7 +39,7 @@ const finished = (sound: Sound, peaks: number): ConvertedAudio => ({
   wide: wavOf(sound),
   narrow: wavOf(resample(sound, narrowRate)),
   seconds: Math.max(0.1, Math.round(secondsOf(sound) * 10) / 10),
-  peaks: peaksOf(sound, peaks),
+  peaks: peaksOf(sound.samples, peaks),
 })
 
 /** Below this integrated loudness there is nothing to hear. */

@@ -6,6 +6,8 @@ export const callGroupSections: readonly Section[] = [
     title: "Call groups",
     sentence: "The groups this user answers calls for.",
     order: 63,
+    tab: "overview",
+    aside: true,
     permission: "read:call-groups",
     load: () => import("./groups-of-person.tsx"),
   },

@@ -8,6 +8,7 @@ export const callRecordSections: readonly Section[] = [
     place: "person",
     sentence: "Calls that this user made or answered.",
     order: 64,
+    tab: "calls",
     load: () => import("./calls-of-person.tsx"),
   },
   {

@@ -10,7 +10,7 @@ import { cutSound, fetchSound } from "./media.api.ts"
 import { mediaMessages } from "./media.messages.ts"
 import type { Selection } from "./selection.ts"
 import { useSoundPlayer } from "./use-sound-player.ts"
-import { Waveform } from "./waveform.tsx"
+import { Waveform } from "./waveform-tile.tsx"
 import classes from "./media.module.css"
 
 interface Props {

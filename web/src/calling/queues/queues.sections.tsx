@@ -6,6 +6,8 @@ export const queueSections: readonly Section[] = [
     title: "Call queues",
     sentence: "The queues this user answers calls for.",
     order: 62,
+    tab: "overview",
+    aside: true,
     permission: "read:call-queues",
     load: () => import("./queues-of-person.tsx"),
   },

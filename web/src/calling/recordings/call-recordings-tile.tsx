@@ -30,7 +30,13 @@ export const CallRecordings = ({ recordings }: Pick<CallDetails, "recordings">) 
               <span className="dp-figures">{time(startedAt, { seconds: true })}</span> ·{" "}
               <span className="dp-figures">{lengthText(seconds)}</span>
             </p>
-            <Player scope={scope} recordingId={recordingId} label={messages.soundOf(ownerName)} begin={false} />
+            <Player
+              scope={scope}
+              recordingId={recordingId}
+              seconds={seconds}
+              label={messages.soundOf(ownerName)}
+              begin={false}
+            />
           </li>
         ))}
       </ul>

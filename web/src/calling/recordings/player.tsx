@@ -1,15 +1,18 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { Waveform } from "../media/waveform-tile.tsx"
 import { fetchSound, type Scope } from "./recordings.api.ts"
 import { recordingMessages } from "./recordings.messages.ts"
+import { usePeaks } from "./use-peaks.ts"
 import classes from "./recordings.module.css"
 
 interface Props {
   readonly scope: Scope
   readonly recordingId: number
+  readonly seconds: number
   /** The label for screen readers. */
   readonly label: string
   /** Whether playback starts immediately. */
@@ -17,10 +20,10 @@ interface Props {
 }
 
 /** The audio is fetched only on playback, because playback is recorded in the audit log. */
-export const Player = ({ scope, recordingId, label, begin }: Props) => {
+export const Player = ({ scope, recordingId, seconds, label, begin }: Props) => {
   const messages = useMessages(recordingMessages)
   const [wanted, setWanted] = useState(begin)
-  const [sound, setSound] = useState<string>()
+  const [sound, setSound] = useState<{ readonly blob: Blob; readonly address: string }>()
   const [error, setError] = useState<string>()
   const isAccount = scope.kind === "account"
   const accountId = isAccount ? scope.accountId : 0
@@ -32,7 +35,7 @@ export const Player = ({ scope, recordingId, label, begin }: Props) => {
       (blob) => {
         if (left) return
         address = URL.createObjectURL(blob)
-        setSound(address)
+        setSound({ blob, address })
       },
       (failure: unknown) => {
         if (left) return
@@ -57,10 +60,47 @@ export const Player = ({ scope, recordingId, label, begin }: Props) => {
           {messages.play}
         </ActionButton>
       ) : (
-        // Calls have no subtitles.
-        <audio className={classes.audio} controls autoPlay src={sound} aria-label={label} />
+        <Sound sound={sound} seconds={seconds} label={label} />
       )}
       <p className={classes.quiet}>{messages.audited}</p>
     </div>
+  )
+}
+
+interface SoundProps {
+  readonly sound: { readonly blob: Blob; readonly address: string }
+  readonly seconds: number
+  readonly label: string
+}
+
+/** The waveform shows who speaks when; a click on it plays from there. The browser's controls do the rest. */
+const Sound = ({ sound: { blob, address }, seconds: recorded, label }: SoundProps) => {
+  const audio = useRef<HTMLAudioElement>(null)
+  const [place, setPlace] = useState<number>()
+  const [seconds, setSeconds] = useState(recorded)
+  const peaks = usePeaks(blob, recorded)
+  const seek = (at: number) => {
+    if (audio.current !== null) audio.current.currentTime = at
+    setPlace(at)
+  }
+  return (
+    <>
+      {peaks !== undefined && (
+        <div className={classes.waveform}>
+          <Waveform peaks={peaks} seconds={seconds} place={place} onSeek={seek} />
+        </div>
+      )}
+      {/* Calls have no subtitles. */}
+      <audio
+        ref={audio}
+        className={classes.audio}
+        controls
+        autoPlay
+        src={address}
+        aria-label={label}
+        onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setSeconds(duration)}
+        onTimeUpdate={({ currentTarget }) => setPlace(currentTarget.currentTime)}
+      />
+    </>
   )
 }

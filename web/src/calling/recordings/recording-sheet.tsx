@@ -48,6 +48,7 @@ export const RecordingSheet = ({ scope, recording: opened, play, onDelete, onClo
         key={recording.recordingId}
         scope={scope}
         recordingId={recording.recordingId}
+        seconds={recording.seconds}
         label={messages.soundOf(title)}
         begin={play}
       />

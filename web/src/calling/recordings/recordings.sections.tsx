@@ -6,6 +6,7 @@ export const recordingSections: readonly Section[] = [
     title: "Recordings",
     sentence: "Recorded calls of this user.",
     order: 70,
+    tab: "calls",
     permission: "read:company-call-recording",
     load: () => import("./recordings-of-person.tsx"),
   },

@@ -29,7 +29,7 @@ for (const topic of [
   "pbxSettings",
   "user",
 ])
-  staleBy(topic, getWhereItLeads, checkRouting)
+  staleBy(topic, getWhereItLeads, checkRouting, simulateCall)
 
 const own = { customError: true } as const
 
@@ -41,6 +41,27 @@ export const leadsQuery = (accountId: number, start: { readonly number: string }
       query: "number" in start ? { number: start.number } : { extensionId: String(start.extensionId) },
     } as never,
     own,
+  )
+/** A caller from outside whose number belongs to nobody: the range is reserved for examples. */
+const someCaller = { kind: "outside", number: "+12025550123" } as const
+/** To its first number, if it has one. */
+export const callNowQuery = (
+  accountId: number,
+  { extensionId, phoneNumbers: [number] }: { readonly extensionId: number; readonly phoneNumbers: readonly string[] },
+  offline: readonly number[],
+) =>
+  query(
+    simulateCall,
+    {
+      params: { accountId },
+      body: {
+        from: someCaller,
+        ...(number === undefined ? { to: "0", toExtensionId: extensionId } : { to: number }),
+        offline: [...offline],
+        answers: "nobody",
+      },
+    },
+    { ...own, noCache: true },
   )
 export const checksQuery = (accountId: number) => query(checkRouting, { params: { accountId } }, own)
 export const scenariosQuery = (accountId: number) => query(listScenarios, { params: { accountId } }, own)

@@ -106,6 +106,13 @@ export const routingMessages = defineMessages({
     peopleAway: (count: number) =>
       count === 0 ? "People on calls or without a phone" : `People on calls or without a phone (${count})`,
     noSteps: "The call ends at once.",
+    reach_here: "Calls reach them now",
+    reach_elsewhere: "Calls go elsewhere now",
+    reach_voicemail: "Calls go to voicemail now",
+    reach_nowhere: "Calls do not reach them now",
+    noExtension: "This user has no extension, so nobody can call them.",
+    otherCall: "Simulate another call",
+    changeHandling: "Change call handling",
     save: "Save as scenario",
     saveChanges: "Save changes",
     simulateFirst: "Simulate the changed call first.",

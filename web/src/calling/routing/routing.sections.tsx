@@ -2,6 +2,23 @@ import type { Section } from "../../kit/sections.tsx"
 
 export const routingSections: readonly Section[] = [
   {
+    place: "personHead",
+    title: "Reached now",
+    order: 20,
+    permission: "read:pbx-settings",
+    isWhole: true,
+    load: () => import("./reach-of-person.tsx"),
+  },
+  {
+    place: "person",
+    title: "When somebody calls now",
+    sentence: "What happens to a call from outside if nobody answers.",
+    order: 5,
+    tab: "overview",
+    permission: "read:pbx-settings",
+    load: () => import("./call-to-person.tsx"),
+  },
+  {
     place: "number",
     title: "Call routing",
     sentence: "Everything that calls to this number can come to.",

@@ -28,7 +28,9 @@ export const Page = () => {
   const [saving, setSaving] = useState(false)
   const columns = useMemo(
     () =>
-      coverageColumns(messages, date, (id) => (mayOpenUsers ? accountAddress(accountId, `users/${id}`) : undefined)),
+      coverageColumns(messages, date, (id) =>
+        mayOpenUsers ? accountAddress(accountId, `users/${id}?tab=access`) : undefined,
+      ),
     [messages, date, mayOpenUsers, accountId],
   )
   const save = async () => {
@@ -75,7 +77,7 @@ export const Page = () => {
           },
         ]}
         {...(mayOpenUsers
-          ? { rowHref: ({ userId }: CoverageRow) => accountAddress(accountId, `users/${userId}`) }
+          ? { rowHref: ({ userId }: CoverageRow) => accountAddress(accountId, `users/${userId}?tab=access`) }
           : {})}
         empty={<EmptyState icon="security" title={messages.none} sentence={messages.noneSentence} />}
       />

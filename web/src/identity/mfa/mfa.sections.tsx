@@ -14,6 +14,7 @@ export const mfaSections: readonly Section[] = [
     title: "Two-factor authentication",
     sentence: "The methods this user confirms a sign-in with, in addition to the password.",
     order: 75,
+    tab: "access",
     permission: "read:users",
     load: () => import("./methods-of-person.tsx"),
   },

@@ -7,6 +7,7 @@ export const passwordSections: readonly Section[] = [
     sentence: "The password, lock and open sessions of this user.",
     anchor: "security",
     order: 74,
+    tab: "access",
     permission: "update:users",
     load: () => import("./security-of-person.tsx"),
   },

@@ -24,7 +24,7 @@ export const Page = () => {
   const lockedBy = useWhyNot("update:security-settings")
   const [forgetting, setForgetting] = useState<AccountBrowser>()
   const columns = useMemo(
-    () => deviceColumns(messages, (userId) => accountAddress(accountId, `users/${userId}`), date),
+    () => deviceColumns(messages, (userId) => accountAddress(accountId, `users/${userId}?tab=access`), date),
     [messages, accountId, date],
   )
   return (
@@ -47,7 +47,7 @@ export const Page = () => {
                 id: "user",
                 label: messages.openUser,
                 icon: "user",
-                href: accountAddress(accountId, `users/${browser.userId}`),
+                href: accountAddress(accountId, `users/${browser.userId}?tab=access`),
               },
               {
                 id: "forget",

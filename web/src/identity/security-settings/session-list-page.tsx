@@ -28,9 +28,9 @@ export const Page = () => {
   const lockedBy = useWhyNot("update:security-settings")
   const roles = useQuery(rolesQuery(accountId)).data ?? []
   const [ending, setEnding] = useState<Ending>()
-  const userAddress = (userId: number) => accountAddress(accountId, `users/${userId}`)
+  const userAddress = (userId: number) => accountAddress(accountId, `users/${userId}?tab=access`)
   const columns = useMemo(
-    () => sessionColumns(messages, (userId) => accountAddress(accountId, `users/${userId}`)),
+    () => sessionColumns(messages, (userId) => accountAddress(accountId, `users/${userId}?tab=access`)),
     [messages, accountId],
   )
   return (

@@ -50,9 +50,12 @@ export const Page = () => {
       .then(() => setOpened({ act, userIds: ids.map(Number) }), showNotLoaded)
   const close = () => setOpened(undefined)
   const start = () => setRound(round + 1)
-  const addressOf = ({ userId }: NeverSignedIn) => accountAddress(accountId, `users/${userId}`)
+  const addressOf = ({ userId }: NeverSignedIn) => accountAddress(accountId, `users/${userId}?tab=access`)
   const columns = useMemo(
-    () => neverColumns(messages, (userId) => (mayOpen ? accountAddress(accountId, `users/${userId}`) : undefined)),
+    () =>
+      neverColumns(messages, (userId) =>
+        mayOpen ? accountAddress(accountId, `users/${userId}?tab=access`) : undefined,
+      ),
     [messages, mayOpen, accountId],
   )
   const acts = [

@@ -13,6 +13,7 @@ export const ssoSections: readonly Section[] = [
     place: "person",
     title: "Single sign-on",
     order: 77,
+    tab: "access",
     permission: "read:sso-settings",
     isWhole: true,
     load: () => import("./sso-people-of-person.tsx"),

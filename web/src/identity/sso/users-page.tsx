@@ -44,9 +44,12 @@ export const Page = () => {
   const showNotLoaded = useNotLoaded()
   const ask = (userIds: readonly number[], ssoEnabled: boolean) =>
     void changeDialog.fetch().then(() => setChanged({ userIds, ssoEnabled }), showNotLoaded)
-  const addressOf = ({ userId }: SsoUser) => accountAddress(accountId, `users/${userId}`)
+  const addressOf = ({ userId }: SsoUser) => accountAddress(accountId, `users/${userId}?tab=access`)
   const columns = useMemo(
-    () => ssoUserColumns(messages, (userId) => (mayOpen ? accountAddress(accountId, `users/${userId}`) : undefined)),
+    () =>
+      ssoUserColumns(messages, (userId) =>
+        mayOpen ? accountAddress(accountId, `users/${userId}?tab=access`) : undefined,
+      ),
     [messages, mayOpen, accountId],
   )
   const offFor = (count: number) =>

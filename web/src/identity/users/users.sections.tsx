@@ -7,6 +7,7 @@ export const userSections: readonly Section[] = [
     sentence: "Privileges from this user's role, and privileges granted by colleagues.",
     anchor: "privileges",
     order: 70,
+    tab: "access",
     permission: "read:user-permissions",
     load: () => import("./privileges-of-person.tsx"),
   },

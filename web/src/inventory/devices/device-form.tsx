@@ -90,21 +90,23 @@ const keepsAddresses = (device: Device, { extensionId, lines }: DeviceValues) =>
 interface Props {
   /** The phone to edit; a new one when absent. */
   readonly device?: Device
+  /** Whose phone a new one is, unless another is chosen. */
+  readonly holder?: Holder
   readonly onSubmit: (values: DeviceChange, version: number) => Promise<unknown>
   readonly onCancel?: () => void
 }
 
 /** One form for new and edit. What the server would refuse is shown before saving. */
-export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
+export const DeviceForm = ({ device, holder: given, onSubmit, onCancel }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const form = useForm({
     schema,
-    initial: device === undefined ? emptyDevice : valuesOf(device),
+    initial: device === undefined ? { ...emptyDevice, extensionId: given?.id ?? null } : valuesOf(device),
     version: device?.version,
     onSubmit,
   })
-  const [chosen, setChosen] = useState<Holder | null>(null)
+  const [chosen, setChosen] = useState<Holder | null>(given ?? null)
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const whyNotAdd = useWhyNot("create:devices")
   const whyNotChange = useWhyNot("update:devices")

@@ -32,7 +32,7 @@ interface Props {
   readonly remedyOf: (code: StepCode) => ReactNode
 }
 
-/** Next step, current registrations, the last 30 days, fetched files and recent calls. */
+/** Next step, current registrations, fetched files and the last 30 days. */
 export const DeviceHealthView = ({ device, remedyOf }: Props) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
@@ -82,9 +82,6 @@ export const DeviceHealthView = ({ device, remedyOf }: Props) => {
         {lines.map((line) => (
           <RegistrationStrip key={line.lineId} days={line.days} label={messages.line(line.position)} />
         ))}
-      </Section>
-      <Section divided title={messages.calls}>
-        <p className={classes.quiet}>{messages.noCalls}</p>
       </Section>
     </div>
   )

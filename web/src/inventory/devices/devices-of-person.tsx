@@ -1,8 +1,14 @@
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { extensionsOfPersonQuery } from "../extensions/extensions.api.ts"
 import { useAccount } from "../../kit/account.tsx"
+import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { AddAppDialog } from "./add-app-dialog.tsx"
 import { DeviceRows } from "./device-rows.tsx"
 import { devicesOfPersonQuery } from "./devices.api.ts"
 import { deviceMessages } from "./devices.messages.ts"
@@ -13,11 +19,43 @@ export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(deviceMessages)
   const { accountId } = useAccount()
   const found = useQuery(devicesOfPersonQuery(accountId, id))
+  const extensions = useQuery(extensionsOfPersonQuery(accountId, id))
+  const [addingApp, setAddingApp] = useState(false)
+  const whyNotAdd = useWhyNot("create:devices")
   if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton />
-  return found.data.items.length === 0 ? (
-    <p className={classes.quiet}>{messages.sectionNonePerson}</p>
-  ) : (
-    <DeviceRows devices={found.data.items} showHolder />
+  const all = extensions.data?.items ?? []
+  const holder = all.find(({ isDefault }) => isDefault) ?? all[0]
+  return (
+    <>
+      {found.data.items.length === 0 ? (
+        <p className={classes.quiet}>{messages.sectionNonePerson}</p>
+      ) : (
+        <DeviceRows devices={found.data.items} showHolder={all.length > 1} />
+      )}
+      <div className={classes.actions}>
+        <ActionButton
+          icon="add"
+          disabledReason={whyNotAdd}
+          href={accountAddress(
+            accountId,
+            `devices/new${holder === undefined ? "" : `?extension=${holder.extensionId}`}`,
+          )}
+        >
+          {messages.add}
+        </ActionButton>
+        <ActionButton icon="mobile" disabledReason={whyNotAdd} onClick={() => setAddingApp(true)}>
+          {messages.addApp}
+        </ActionButton>
+      </div>
+      {addingApp && (
+        <AddAppDialog
+          {...(holder === undefined
+            ? {}
+            : { holder: { id: holder.extensionId, number: holder.extension, name: holder.name } })}
+          onClose={() => setAddingApp(false)}
+        />
+      )}
+    </>
   )
 }

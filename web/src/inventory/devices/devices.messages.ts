@@ -185,8 +185,6 @@ export const deviceMessages = defineMessages({
     file: "File",
     answer: "Result",
     when: "Time",
-    calls: "Recent calls",
-    noCalls: "No calls are recorded yet.",
     sipId: "SIP ID",
     // dialogs
     logOutOne: (name: string) => `Log out ${name}?`,

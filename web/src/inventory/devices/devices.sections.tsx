@@ -15,8 +15,17 @@ export const deviceSections: readonly Section[] = [
     title: "Phones and apps",
     sentence: "Phones and apps that ring for this user.",
     order: 20,
+    tab: "overview",
     permission: "read:devices",
     load: () => import("./devices-of-person.tsx"),
+  },
+  {
+    place: "person",
+    title: "Connected in the last 30 days",
+    order: 25,
+    tab: "phones",
+    permission: "read:devices",
+    load: () => import("./strips-of-person.tsx"),
   },
   {
     place: "ownPhone",

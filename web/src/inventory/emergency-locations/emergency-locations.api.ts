@@ -75,4 +75,8 @@ export const addEmergencyLocation = mutation(createEmergencyLocation, { errors: 
 export const saveEmergencyLocation = mutation(updateEmergencyLocation, { errors: "form", invalidates: shown })
 export const removeEmergencyLocation = mutation(deleteEmergencyLocation, { errors: "form", invalidates: shown })
 export const tryEmergencyLocationAgain = mutation(retryEmergencyLocation, { invalidates: shown })
-export const assignLines = mutation(assignExtensions, { errors: "form", invalidates: shown })
+export const assignLines = mutation(assignExtensions, {
+  errors: "form",
+  invalidates: shown,
+  invalidatesTopics: ["extension"],
+})

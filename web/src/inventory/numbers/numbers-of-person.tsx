@@ -1,19 +1,26 @@
 import { useQuery } from "@tanstack/react-query"
+import { extensionsOfPersonQuery } from "../extensions/extensions.api.ts"
 import { useAccount } from "../../kit/account.tsx"
-import { errorMessage } from "../../kit/errors/show-error.ts"
+import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { NumberLines } from "./number-lines.tsx"
-import { numbersOfPersonQuery } from "./numbers.api.ts"
 import { numberMessages } from "./numbers.messages.ts"
+import { Section as NumbersOfExtension } from "./numbers-of-extension.tsx"
+import classes from "./number-lines.module.css"
 
-/** The numbers that route to a user's extensions. */
+/** The numbers of each extension of a user: list, add an available one, unassign. */
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(numberMessages)
   const { accountId } = useAccount()
-  const numbers = useQuery(numbersOfPersonQuery(accountId, id))
-  if (numbers.data === undefined)
-    return numbers.isError ? <ErrorBlock message={errorMessage(numbers.error)} /> : <FormSkeleton fields={1} />
-  return <NumberLines numbers={numbers.data.items} none={messages.personNumbersNone} />
+  const extensions = useQuery(extensionsOfPersonQuery(accountId, id))
+  if (extensions.isLoadingError) return <LoadError of={extensions} />
+  if (extensions.data === undefined) return <FormSkeleton fields={1} />
+  const { items } = extensions.data
+  if (items.length === 0) return <p className={classes.none}>{messages.personNumbersNone}</p>
+  return items.map(({ extensionId, extension }) => (
+    <div key={extensionId}>
+      {items.length > 1 && <h3 className={classes.of}>{messages.ofExtension(extension)}</h3>}
+      <NumbersOfExtension id={extensionId} />
+    </div>
+  ))
 }

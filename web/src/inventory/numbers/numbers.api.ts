@@ -49,8 +49,6 @@ export const numberHistoryQuery = (accountId: AccountId, phoneNumber: string) =>
 export const numberCountQuery = (accountId: AccountId) => query(countNumbers, { params: { accountId } }, quiet)
 export const numbersOfExtensionQuery = (accountId: AccountId, extensionId: number) =>
   query(listNumbers, { params: { accountId }, query: { extensionId: String(extensionId), limit: 100 } }, quiet)
-export const numbersOfPersonQuery = (accountId: AccountId, userId: number) =>
-  query(listNumbers, { params: { accountId }, query: { userId: String(userId), limit: 100 } }, quiet)
 /** Available numbers; the picker sorts them. */
 export const freeNumbersQuery = (accountId: AccountId, search: string) =>
   query(

@@ -166,6 +166,7 @@ export const numberMessages = defineMessages({
 
     extensionNumbersNone: "No phone number leads here.",
     extensionNumbersAdd: "Add a number",
+    ofExtension: (extension: string) => `Extension ${extension}`,
     personNumbersNone: "No phone number routes to this user.",
     pickNumber: "Available numbers",
     noFreeNumbers: "No available numbers",

@@ -25,6 +25,7 @@ export const numberSections: readonly Section[] = [
     title: "Phone numbers",
     sentence: "Calls to these numbers ring this user.",
     order: 40,
+    tab: "overview",
     permission: "read:phone-numbers",
     load: () => import("./numbers-of-person.tsx"),
   },

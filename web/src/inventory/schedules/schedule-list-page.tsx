@@ -21,6 +21,7 @@ import { CopyDialog } from "./copy-dialog.tsx"
 import { DeleteSchedule } from "./delete-schedule.tsx"
 import { scheduleMessages, type ScheduleMessages } from "./schedules.messages.ts"
 import { placeOf, useStateMessages } from "./state-messages.ts"
+import { WeekStrip } from "./week-strip.tsx"
 import classes from "./schedules.module.css"
 
 type Opened = { readonly kind: "copy" | "delete"; readonly schedule: Schedule }
@@ -130,6 +131,7 @@ const scheduleColumns = (
     ),
   },
   { id: "now", header: messages.now, width: 150, card: "aside", cell: (schedule) => <Now schedule={schedule} /> },
+  { id: "week", header: messages.week, width: 130, cell: ({ weekly }) => <WeekStrip weekly={weekly} /> },
   { id: "next", header: messages.nextChange, grow: 2, min: 210, cell: (schedule) => <Next schedule={schedule} /> },
   { id: "timeZone", header: messages.timeZone, sortable: true, width: 150, cell: ({ timeZone }) => placeOf(timeZone) },
   {

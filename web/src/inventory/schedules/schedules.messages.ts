@@ -50,6 +50,7 @@ export const scheduleMessages = defineMessages({
     tryTab: "Test",
     about: "About",
     weekly: "Weekly hours",
+    week: "Week",
     weeklySentence:
       "You can set several periods per day. A period that ends before it starts continues after midnight.",
     mistakesIn: (view: string) => `Correct the errors under “${view}” before you save.`,

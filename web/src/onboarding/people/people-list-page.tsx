@@ -163,7 +163,7 @@ export const Page = () => {
               },
             ],
           },
-          actsOf(person),
+          actsOf({ ...person, roles: person.roleMemberships }),
           {
             id: "leave",
             actions: [

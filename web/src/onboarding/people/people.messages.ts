@@ -44,6 +44,7 @@ export const peopleMessages = defineMessages({
     export: "Export",
     left: "Offboarded users",
     edit: "Edit",
+    actions: "Actions",
     exportStarted: "The file appears in the job list at the bottom of the page.",
     resetExtensions: "Reset extension data",
     startedTitle: "Export started",

@@ -1,16 +1,17 @@
-import type { UserListEntry } from "@dialplane/contract/identity/users/users.schema"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
 import type { OpenedAct } from "./person-act-dialog.tsx"
 import { personActMessages } from "./person-acts.messages.ts"
 import { usePersonLocks } from "./use-person-locks.ts"
 
+type ActedOn = Parameters<ReturnType<typeof usePersonLocks>>[0] & Extract<OpenedAct, { person: unknown }>["person"]
+
 /** The sign-in actions in the menu of a row; unavailable ones say why. */
 export const usePersonActs = (open: (opened: OpenedAct) => void) => {
   const messages = useMessages(personActMessages)
   const locksOn = usePersonLocks()
-  return (person: UserListEntry): MenuGroup => {
-    const locks = locksOn({ ...person, roles: person.roleMemberships })
+  return (person: ActedOn): MenuGroup => {
+    const locks = locksOn(person)
     return {
       id: "signIn",
       actions: [

@@ -54,6 +54,18 @@ export const auditAddress = (
 export const auditEntryQuery = (accountId: AccountId, log: AuditLog, entryId: number) =>
   query(calls[log].get, { params: { accountId: String(accountId), entryId: String(entryId) } }, { customError: true })
 
+/** The newest entries of an object, or of what a user did. */
+export const lastEntriesQuery = (
+  accountId: AccountId,
+  subject: { readonly objectType: string; readonly objectId: string } | { readonly actorUserId: number },
+  limit: number,
+) =>
+  query(
+    ofUsers.list,
+    { params: { accountId: String(accountId) }, query: { ...subject, limit } as never },
+    { customError: true },
+  )
+
 // Both only fill filters: if they fail, the list still works without them.
 export const auditActionsQuery = (accountId: AccountId, log: AuditLog) =>
   query(calls[log].actions, { params: { accountId: String(accountId) } }, { customError: true })

@@ -55,7 +55,7 @@ export const ListToolbar = ({
       <div className={classes.end}>
         {total && (
           <span className={classes.count} role="status">
-            {messages.total(total.count, total.isExact)}
+            {(onClearFilters === undefined ? messages.total : messages.found)(total.count, total.isExact)}
           </span>
         )}
         {columns}

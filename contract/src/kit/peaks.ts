@@ -1,7 +1,5 @@
-import type { Sound } from "./sound.ts"
-
 /** The largest sample of each of `count` equal parts, from 0 to 100. */
-export const peaksOf = ({ samples }: Sound, count: number): number[] =>
+export const peaksOf = (samples: ArrayLike<number>, count: number): number[] =>
   Array.from({ length: count }, (_, part) => {
     const from = Math.floor((part * samples.length) / count)
     const to = Math.max(from + 1, Math.floor(((part + 1) * samples.length) / count))
