@@ -117,6 +117,21 @@ const mantineWithoutItsColors: Plugin = {
   },
 }
 
+/** Windows fade, and drawers slide; Mantine's other transitions are not used. */
+const mantineWithoutItsTransitions: Plugin = {
+  name: "mantine-without-its-transitions",
+  apply: "build",
+  transform: {
+    filter: { id: /\/@mantine\/core\/esm\/components\/Transition\/transitions\.mjs$/ },
+    handler(code) {
+      const unused = /^\t"(?:fade-(?:up|left|right)|skew-\w+|rotate-\w+|pop-[\w-]+)": \{\n[^]*?^\t\},?\n/gm
+      if (code.match(unused)?.length !== 11)
+        this.error("Mantine has changed: look at how it keeps its transitions now.")
+      return { code: code.replaceAll(unused, ""), map: null }
+    },
+  },
+}
+
 const domainOf = (module: string) => `of-${/\/src\/[a-z-]+\/([a-z-]+)\//.exec(module)?.[1]}`
 
 /**
@@ -135,7 +150,7 @@ const pieces = [
   // everything behind sign-in
   {
     name: "shell",
-    test: /\/web\/src\/(app\/(ask|later|shell|screen(?!-keywords)|signed-in|guarded|account(?!-state)|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences|sections|use-may|locale\/(use-)?phone-number)|kit\/data\/query-client|identity\/acting\/acting-people\.api)/,
+    test: /\/web\/src\/(app\/(ask|later|shell|screen(?!-keywords)|signed-in|guarded|account(?!-state)|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors\/(?!way-back)|preferences|sections|use-may|locale\/(use-)?phone-number)|kit\/data\/query-client|identity\/acting\/acting-people\.api)/,
   },
   // every list
   {
@@ -165,6 +180,8 @@ const pieces = [
     name: "people",
     test: /\/contract\/src\/(identity\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(custom-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints))|kit\/phone-number-limits)|\/web\/src\/(kit\/acting-person|identity\/(users\/(role-options|user-lists)\.api|roles\/role-list\.api))/,
   },
+  // what the list of users and the page of a user can do with them
+  { name: "acts", test: /\/web\/src\/onboarding\/people\/(use-person-(acts|locks)|person-acts\.messages)/ },
   // operations that many pages call, except those of pages before sign-in
   { name: "calls", test: /\/contract\/src\/(?!identity\/(mfa|passwords|sessions))/, minShareCount: 60 },
   // all other styles after sign-in: a sheet that fails while offline would keep a section from loading later; call flows,
@@ -190,7 +207,14 @@ const pieces = [
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [react(), forgeryCookie, contractAsCalled, zodWithoutJsonSchema, mantineWithoutItsColors],
+  plugins: [
+    react(),
+    forgeryCookie,
+    contractAsCalled,
+    zodWithoutJsonSchema,
+    mantineWithoutItsColors,
+    mantineWithoutItsTransitions,
+  ],
   // The server replaces the placeholder in index.html with a fresh nonce per request.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {

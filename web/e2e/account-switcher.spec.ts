@@ -4,7 +4,7 @@ import { goInside } from "./support/inside.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { apiAs } from "./support/sign-in.ts"
 
-const partner = "wholesaler-provider@brightwire.demo"
+const partner = "partner-account-superuser@brightwire.demo"
 const dashboard = (accountId: number) => `/adminv2/account/${accountId}/dashboard`
 
 test("the switcher shows the account tree and the recent accounts, by keyboard too", async ({ enter }) => {

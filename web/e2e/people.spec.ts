@@ -336,7 +336,7 @@ test("emails and sign-in from the menu of the list, and the extension data of se
   await dialog.getByRole("button", { name: "Reset 1 extension" }).click()
   await expect(page.getByText("Reset one extension").first()).toBeVisible()
 
-  await goInside(page, `${list}/${userId}`)
+  await goInside(page, `${list}/${userId}?tab=access`)
   await expect(page.getByText("Invited", { exact: true }).first()).toBeVisible()
   await page.getByRole("button", { name: "Send invitation again" }).click()
   await expect(page.getByRole("dialog").getByText("Your extension:", { exact: false })).toBeVisible()
@@ -353,7 +353,7 @@ test("imported people are marked, and what one may not do about somebody says wh
   const rows = page.getByRole("grid", { name: "Users" }).getByRole("row")
   await expect(rows.filter({ hasText: "Xenia Brooks" }).getByText("Imported")).toBeVisible()
   await expect(rows.filter({ hasText: "Xenia Adler" }).getByText("Imported")).toHaveCount(0)
-  await goInside(page, `${list}/100001`)
+  await goInside(page, `${list}/100001?tab=access`)
   for (const name of [/^Send invitation( again)?$/, "Reset password"]) {
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true")
     await expect(page.getByRole("button", { name })).toHaveAccessibleDescription(

@@ -180,7 +180,7 @@ test("the command palette finds a page, a person and an account, by keyboard alo
   await page.keyboard.press("Control+k")
   const recent = page.getByRole("group", { name: "Recent" })
   await expect(recent.getByRole("option").first()).toHaveText("Audit log")
-  await expect(recent.getByRole("option", { name: "Dashboard" })).toBeVisible()
+  await expect(recent.getByRole("option", { name: "Dashboard", exact: true })).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(page.getByRole("heading", { name: "Training Room", level: 1 })).toBeVisible()
   await find("koala", /Koala Freight/)

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test"
 
 /** Far more than a screen needs. */
 const patience = 15_000
-/** A screen that shows nothing of anybody, and so has nothing to keep up to date. */
-const nowhere = "/nowhere"
+/** A screen of the same account that shows nothing of anybody, and so has nothing to keep up to date. */
+const nowhereNear = (page: Page) =>
+  `${/^\/adminv2\/account\/\d+/.exec(new URL(page.url()).pathname)?.[0] ?? ""}/nowhere`
 
 /**
  * The title is taken away and the next screen brings its own: so it has arrived. A form with unsaved changes is let go
@@ -36,7 +37,7 @@ const screenOf = (page: Page, address: string) => new URL(address, page.url()).p
  */
 export const goInside = async (page: Page, address: string) => {
   try {
-    if (screenOf(page, address) === screenOf(page, page.url())) await step(page, nowhere)
+    if (screenOf(page, address) === screenOf(page, page.url())) await step(page, nowhereNear(page))
     await step(page, address)
   } catch {
     await page.goto(address)
@@ -46,4 +47,4 @@ export const goInside = async (page: Page, address: string) => {
 /**
  * Where somebody waits for the next test: a list left open would be read anew with every change that others make.
  */
-export const goAside = (page: Page) => step(page, nowhere)
+export const goAside = (page: Page) => step(page, nowhereNear(page))

@@ -63,8 +63,13 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
       lookOnly: lookOnly ?? undefined,
       servicesStopped: takesNewServices ? undefined : servicesStoppedReason(status),
     })
+  }, [account.data])
+
+  // Pages that belong to no account show the user's own; that is no visit.
+  useEffect(() => {
+    if (account.data === undefined || given === undefined) return
     rememberAccount(session.userId, { accountId: account.data.accountId, name: account.data.accountName })
-  }, [account.data, session.userId])
+  }, [account.data, given, session.userId])
 
   const closed = closedAccount(account.error)
   const open = closed !== undefined && (

@@ -38,8 +38,8 @@ export const PageStar = ({ title }: { readonly title: string | undefined }) => {
   const below = accountAddress(accountId, "")
   const path = address.startsWith(below) ? address.slice(below.length) : address
   const screen = screenAt(screens, address)
-  // The page of an object is known by the object's name.
-  useRememberedPage(screen?.path.includes("$") === false ? titleOf(screen) : title)
+  // The page of an object is known by the object's name; an address without a page is not remembered.
+  useRememberedPage(screen && (screen.path.includes("$") ? title : titleOf(screen)))
   if (screen === undefined || path === "dashboard" || found.data === undefined) return null
   const isFavorite = found.data.items.some((favorite) => favorite.path === path)
   const name = screen.path.includes("$") ? (title ?? titleOf(screen)) : titleOf(screen)

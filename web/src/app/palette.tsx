@@ -8,6 +8,7 @@ import { useMessages } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { mayOpen, screenAt } from "../kit/may-open.ts"
 import { pagesToReturnTo, type VisitedPage } from "../kit/recent-pages.ts"
+import { recentAccounts } from "../kit/recent-accounts.ts"
 import { visitedPages } from "../kit/visited-pages.ts"
 import { signOut, useSignedIn } from "../kit/session/use-session.ts"
 import { titleOf } from "../kit/screen.ts"
@@ -117,10 +118,24 @@ const useReturns = (search: string) => {
   const current = useRouterState({ select: (state) => state.location.pathname })
   const { recent, frequent } =
     search === "" ? pagesToReturnTo(visitedPages(userId), current) : { recent: [], frequent: [] }
+  const { accountId } = useAccount()
+  /** The same title in another account is another page. */
+  const accountOf = (href: string) => {
+    const id = Number(/^\/adminv2\/account\/(\d+)\//.exec(href)?.[1] ?? accountId)
+    return id === accountId ? undefined : recentAccounts(userId).find((one) => one.accountId === id)?.name
+  }
   const items = (pages: readonly VisitedPage[]): PaletteItem[] =>
     pages
       .filter(({ href }) => mayOpen(screens, href, may))
-      .map(({ href, title }) => ({ id: href, label: title, icon: screenAt(screens, href)?.menu?.icon ?? "document" }))
+      .map(({ href, title }) => {
+        const hint = accountOf(href)
+        return {
+          id: href,
+          label: title,
+          icon: screenAt(screens, href)?.menu?.icon ?? "document",
+          ...(hint === undefined ? {} : { hint }),
+        }
+      })
   return { recent: items(recent), frequent: items(frequent) }
 }
 

@@ -1,7 +1,6 @@
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { textOf } from "@dialplane/contract/kit/language"
 import { createContext, use, useMemo, type ComponentType } from "react"
-import { useLocation } from "@tanstack/react-router"
 import { lazyComponent, type LazyComponent } from "../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../ui/overlays/use-lazy-component.ts"
 import { Section as TitledSection } from "../ui/page/section.tsx"
@@ -117,7 +116,7 @@ export const Sections = ({
     )
 
 /** The sections that the viewer may see, in order. */
-const useSectionsOf = (place: SectionPlace): readonly Section[] => {
+export const useSectionsOf = (place: SectionPlace): readonly Section[] => {
   const all = use(SectionsContext)
   const may = useMay()
   const here = useMemo(
@@ -125,16 +124,6 @@ const useSectionsOf = (place: SectionPlace): readonly Section[] => {
     [all, place],
   )
   return here.filter(({ permission }) => permission === undefined || may(permission))
-}
-
-/** The tabs that have sections for the viewer, and the tab of the section that the address names by its anchor. */
-export const useTabsOfSections = (place: SectionPlace) => {
-  const here = useSectionsOf(place)
-  const anchor = useLocation({ select: ({ hash }) => hash })
-  return {
-    filled: new Set(here.flatMap(({ tab }) => (tab === undefined ? [] : [tab]))),
-    ofAnchor: anchor === "" ? undefined : here.find((one) => one.anchor === anchor)?.tab,
-  }
 }
 
 /** While it is not loaded, it is not known whether it has anything to show. */

@@ -51,15 +51,6 @@ export const messages = {
     selectRow: (name: string) => `Select ${name}`,
     selected: (count: number) => `${count.toLocaleString()} selected`,
     clearSelection: "Clear selection",
-    selectMatching: (total?: number) =>
-      total === undefined ? "Select all matching rows" : `Select all ${total.toLocaleString()} matching rows`,
-    selectFirst: (most: number) => `Select the first ${most.toLocaleString()}`,
-    selecting: "Selecting all matching rows…",
-    stopSelecting: "Stop",
-    allSelected: "All matching rows are selected.",
-    mostSelected: (most: number) => `More rows match. A bulk action takes at most ${most.toLocaleString()} rows.`,
-    notAllSelected: "The remaining rows could not be loaded.",
-    bulkActions: "Actions for the selected rows",
     actionsNotLoaded: "The actions could not be loaded.",
     tryAgain: "Try again",
     loadingMore: "Loading more rows…",
@@ -92,13 +83,6 @@ export const messages = {
     takenBy: "Reason",
     askAdmin: "An administrator of your account can change this.",
   },
-  error: {
-    title: "Error",
-    details: "Technical details",
-    status: "Status",
-    url: "Address",
-    body: "Response",
-  },
   toast: { region: "Notifications", dismiss: "Dismiss" },
   shell: {
     skip: "Skip to content",
@@ -115,7 +99,6 @@ export const messages = {
     actingFor: "Acting for",
     stopActing: "Stop acting",
   },
-  steps: { progress: (now: number, all: number) => `Step ${now} of ${all}`, done: "done" },
 }
 
 export type Messages = typeof messages

@@ -7,19 +7,25 @@ import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ownedPage } from "../../kit/owner-lock.tsx"
 import { accountAddress } from "../../kit/screen.ts"
-import { Sections, useTabsOfSections } from "../../kit/sections.tsx"
+import { Sections } from "../../kit/sections.tsx"
+import { useTabsOfSections } from "../../kit/tabs-of-sections.ts"
 import { useTab } from "../../kit/use-tab.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { EditUser } from "./edit-user.tsx"
+import { NotLoadedState } from "../../ui/states/not-loaded-state.tsx"
 import { PersonBadges } from "./person-badges.tsx"
 import { PersonDetails } from "./person-details.tsx"
 import { userEditQuery, userQuery } from "./users.api.ts"
 import { userMessages } from "./users.messages.ts"
 import classes from "./user-page.module.css"
+
+/** Not needed for the overview. */
+const editUser = lazyComponent(() => import("./edit-user.tsx").then((file) => file.EditUser))
 
 const UserPage = () => {
   const messages = useMessages(userMessages)
@@ -112,6 +118,8 @@ const View = ({ tab, person, onEdit }: ViewProps) =>
 
 const Profile = ({ person }: { readonly person: User }) => {
   const edit = useQuery(userEditQuery(person.userId))
+  const { Part, failed, retry } = useLazyComponent(editUser)
   if (edit.isLoadingError) return <LoadError of={edit} />
-  return edit.data === undefined ? <FormSkeleton /> : <EditUser user={person} edit={edit.data} />
+  if (failed) return <NotLoadedState onRetry={retry} />
+  return edit.data === undefined || Part === undefined ? <FormSkeleton /> : <Part user={person} edit={edit.data} />
 }

@@ -23,29 +23,23 @@ export const Section = ({ id }: { readonly id: number }) => {
     <span className={classes.chips}>
       {places.length > 0 && <span>{places.join(", ")}</span>}
       {data.items.map(({ extensionId, extension }) => (
-        <TextLink
-          key={extensionId}
-          className="dp-figures"
-          href={accountAddress(accountId, `extensions/${extensionId}`)}
-        >
-          {messages.extensionNumber(extension)}
-        </TextLink>
-      ))}
-      {numbers.map((number) =>
-        may("read:phone-numbers") ? (
-          <TextLink
-            key={number}
-            className="dp-figures"
-            href={accountAddress(accountId, `phone-numbers/number/${number.replace("+", "")}`)}
-          >
-            {phone(number)}
+        <span key={extensionId}>
+          <TextLink className="dp-figures" href={accountAddress(accountId, `extensions/${extensionId}`)}>
+            {messages.extensionNumber(extension)}
           </TextLink>
-        ) : (
-          <span key={number} className="dp-figures">
-            {phone(number)}
-          </span>
-        ),
-      )}
+        </span>
+      ))}
+      {numbers.map((number) => (
+        <span key={number} className="dp-figures">
+          {may("read:phone-numbers") ? (
+            <TextLink href={accountAddress(accountId, `phone-numbers/number/${number.replace("+", "")}`)}>
+              {phone(number)}
+            </TextLink>
+          ) : (
+            phone(number)
+          )}
+        </span>
+      ))}
     </span>
   )
 }

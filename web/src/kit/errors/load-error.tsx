@@ -1,20 +1,16 @@
-import { useLocation } from "@tanstack/react-router"
-import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ErrorState } from "../../ui/states/error-state.tsx"
 import { useMessages } from "../locale/use-locale.ts"
 import { defineMessages } from "../locale/messages.ts"
-import { useScreens } from "../menu.ts"
-import { parentScreen } from "../parent-screen.ts"
 import { RequestError } from "../request/request-error.ts"
-import { useMay } from "../use-may.ts"
 import { errorMessage } from "./show-error.ts"
 
 const loadMessages = defineMessages({
   "en-us": {
     missingTitle: "Not found",
     missingSentence: "It may have been deleted, or the address is mistyped.",
-    goTo: (title: string) => `Go to “${title}”`,
   },
 })
 
@@ -27,6 +23,8 @@ export const missingTitle = (error: unknown, otherwise: string): string | undefi
       : error.status === 400
         ? otherwise
         : undefined
+
+const wayBack = lazyComponent(() => import("./way-back.tsx").then((file) => file.WayBack))
 
 interface Props {
   readonly of: { readonly error: unknown; readonly refetch: () => unknown }
@@ -50,9 +48,7 @@ export const LoadError = ({ of, compact }: Props) => {
   return <ErrorState compact={compact} message={errorMessage(of.error)} onRetry={() => void of.refetch()} />
 }
 
-/** To the list that the missing object would stand in. */
 const WayBack = () => {
-  const messages = useMessages(loadMessages)
-  const parent = parentScreen(useLocation({ select: ({ pathname }) => pathname }), useScreens(), useMay())
-  return parent && <TextLink href={parent.href}>{messages.goTo(parent.title)}</TextLink>
+  const { Part } = useLazyComponent(wayBack)
+  return Part && <Part />
 }

@@ -8,13 +8,13 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
-import { peopleMessages } from "./people.messages.ts"
 import { PersonActDialog, type OpenedAct } from "./person-act-dialog.tsx"
+import { personActMessages } from "./person-acts.messages.ts"
 import { usePersonActs } from "./use-person-acts.ts"
 
 /** What can be done with a user, in the head of their page. */
 export const Section = ({ id }: { readonly id: number }) => {
-  const messages = useMessages(peopleMessages)
+  const messages = useMessages(personActMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const { data: person } = useQuery(userQuery(id))

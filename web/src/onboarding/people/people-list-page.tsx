@@ -30,6 +30,7 @@ import { useDay } from "../../kit/locale/use-day.ts"
 import { peopleColumns } from "./people-columns.tsx"
 import { peopleMessages } from "./people.messages.ts"
 import type { OpenedAct } from "./person-act-dialog.tsx"
+import { personActMessages } from "./person-acts.messages.ts"
 import { usePersonActs } from "./use-person-acts.ts"
 import "../../identity/users/user-lists.api.ts"
 
@@ -43,6 +44,7 @@ const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName
 export const Page = () => {
   const rowLock = useRowLock("user")
   const messages = useMessages(peopleMessages)
+  const acts = useMessages(personActMessages)
   const router = useRouter()
   const { accountId } = useAccount()
   const day = useDay()
@@ -156,7 +158,7 @@ export const Page = () => {
               { id: "open", label: messages.open, icon: "edit", href: addressOf(person) },
               {
                 id: "copy",
-                label: messages.copyEmail,
+                label: acts.copyEmail,
                 icon: "copy",
                 reads: true,
                 onSelect: () => void navigator.clipboard.writeText(person.email),
@@ -169,7 +171,7 @@ export const Page = () => {
             actions: [
               {
                 id: "leave",
-                label: messages.leaves,
+                label: acts.leaves,
                 icon: "sign-out",
                 danger: true,
                 disabledReason: noDelete,

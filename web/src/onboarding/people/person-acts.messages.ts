@@ -6,6 +6,9 @@ import { defineMessages } from "../../kit/locale/messages.ts"
  */
 export const personActMessages = defineMessages({
   "en-us": {
+    actions: "Actions",
+    copyEmail: "Copy email",
+    leaves: "Offboard …",
     welcomeShort: "Send invitation",
     welcomeAgainShort: "Send invitation again",
     signedInAlready: "This user has already signed in. Reset the password instead.",

@@ -1,9 +1,18 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { ActionButton } from "../actions/action-button.tsx"
 import { useMessages } from "../messages-context.tsx"
-import type { Messages } from "../messages.ts"
 import { ErrorBlock } from "../feedback/error-block.tsx"
 import { DialogWindow } from "./dialog-window.tsx"
 import classes from "./error-modal.module.css"
+
+// Not among the texts of all components, which are part of the first load.
+const messages = texts("ui.error", {
+  title: "Error",
+  details: "Technical details",
+  status: "Status",
+  url: "Address",
+  body: "Response",
+})
 
 type Props = {
   opened: boolean
@@ -13,12 +22,10 @@ type Props = {
   status?: number
   url?: string
   body?: string
-  messages?: Partial<Messages["error"]>
 }
 
 /** An error that stops the work: the message for the user, with technical details for support collapsed below. */
-export const ErrorModal = ({ opened, onClose, header, message, status, url, body, messages: own }: Props) => {
-  const messages = useMessages("error", own)
+export const ErrorModal = ({ opened, onClose, header, message, status, url, body }: Props) => {
   const { close } = useMessages("common")
   const rows = [
     [messages.status, status],

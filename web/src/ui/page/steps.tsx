@@ -1,22 +1,22 @@
+import { texts } from "@dialplane/contract/kit/language"
 import { Icon } from "../icons/icon.tsx"
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
-import { useMessages } from "../messages-context.tsx"
-import type { Messages } from "../messages.ts"
 import classes from "./steps.module.css"
 
 export type Step = { id: string; label: string; hint?: string }
+
+// Not among the texts of all components, which are part of the first load.
+const messages = texts("ui.steps", { progress: (now: number, all: number) => `Step ${now} of ${all}`, done: "done" })
 
 type Props = {
   steps: readonly Step[]
   current: string
   /** steps that the user may return to; by default all before the current one */
   onGo?: (id: string) => void
-  messages?: Partial<Messages["steps"]>
 }
 
 /** The steps of a wizard. */
-export const Steps = ({ steps, current, onGo, messages: own }: Props) => {
-  const messages = useMessages("steps", own)
+export const Steps = ({ steps, current, onGo }: Props) => {
   const now = Math.max(
     0,
     steps.findIndex((step) => step.id === current),

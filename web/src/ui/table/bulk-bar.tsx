@@ -3,6 +3,7 @@ import { IconButton } from "../actions/icon-button.tsx"
 import { useRoomTaken } from "../feedback/use-room-taken.ts"
 import type { Messages } from "../messages.ts"
 import classes from "./bulk-bar.module.css"
+import { bulkTexts } from "./bulk-texts.ts"
 import { SelectAllButton, type SelectAll } from "./select-all.tsx"
 
 export type BulkBarProps = {
@@ -19,13 +20,13 @@ export type BulkBarProps = {
   children?: ReactNode
 }
 
-const said = ({ state, most }: SelectAll, messages: Messages["table"]) =>
+const said = ({ state, most }: SelectAll) =>
   ({
     idle: "",
-    running: messages.selecting,
-    all: messages.allSelected,
-    most: messages.mostSelected(most),
-    failed: messages.notAllSelected,
+    running: bulkTexts.selecting,
+    all: bulkTexts.allSelected,
+    most: bulkTexts.mostSelected(most),
+    failed: bulkTexts.notAllSelected,
   })[state]
 
 /** Once all loaded rows are selected, selecting the rest is offered; on a phone as soon as one row is selected. */
@@ -46,26 +47,18 @@ export const BulkBar = (props: BulkBarProps) => {
   }, [over, bar])
   return (
     <div className={classes.place}>
-      <div role="toolbar" aria-label={messages.bulkActions} className={classes.bar} ref={bar} tabIndex={-1}>
+      <div role="toolbar" aria-label={bulkTexts.bulkActions} className={classes.bar} ref={bar} tabIndex={-1}>
         {/* Screen readers announce only the start and the end, not every page. */}
         <span className={classes.count} role="status" aria-live={running ? "off" : undefined}>
           {messages.selected(count)}
         </span>
         <IconButton icon="close" size={24} label={messages.clearSelection} onClick={onClear} />
-        {selectAll && (
-          <SelectAllButton
-            selectAll={selectAll}
-            count={count}
-            total={total}
-            offered={offersAll(props)}
-            messages={messages}
-          />
-        )}
+        {selectAll && <SelectAllButton selectAll={selectAll} count={count} total={total} offered={offersAll(props)} />}
         {children && !running && <span className={classes.line} />}
         {!running && children}
         {selectAll && (
           <span role="status" className={running || selectAll.state === "all" ? classes.unseen : classes.note}>
-            {said(selectAll, messages)}
+            {said(selectAll)}
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { PlainButton } from "../actions/plain-button.tsx"
-import type { Messages } from "../messages.ts"
 import classes from "./bulk-bar.module.css"
+import { bulkTexts } from "./bulk-texts.ts"
 
 export type SelectAll = {
   /** idle: not running; all, most: finished, with everything or as much as allowed selected */
@@ -20,11 +20,10 @@ type Props = {
   count: number
   total: number | undefined
   offered: boolean
-  messages: Messages["table"]
 }
 
 /** Selects rows that are not loaded, and can be stopped: one button that stays in place, so that the focus does too. */
-export const SelectAllButton = ({ selectAll, count, total, offered, messages }: Props) => {
+export const SelectAllButton = ({ selectAll, count, total, offered }: Props) => {
   const { state, most, onStart, onStop } = selectAll
   const running = state === "running"
   const end = total === undefined ? undefined : Math.min(total, most)
@@ -34,7 +33,7 @@ export const SelectAllButton = ({ selectAll, count, total, offered, messages }: 
       {running && (
         <div
           role="progressbar"
-          aria-label={messages.selecting}
+          aria-label={bulkTexts.selecting}
           aria-valuemin={0}
           aria-valuemax={end}
           aria-valuenow={end === undefined ? undefined : Math.min(count, end)}
@@ -48,10 +47,10 @@ export const SelectAllButton = ({ selectAll, count, total, offered, messages }: 
       )}
       <PlainButton kind="quiet" className={classes.selectAll} onClick={running ? onStop : onStart}>
         {running
-          ? messages.stopSelecting
+          ? bulkTexts.stopSelecting
           : total !== undefined && total > most
-            ? messages.selectFirst(most)
-            : messages.selectMatching(total)}
+            ? bulkTexts.selectFirst(most)
+            : bulkTexts.selectMatching(total)}
       </PlainButton>
     </>
   )
