@@ -191,10 +191,10 @@ const pieces = [
     test: /^(?!.*\/@xyflow\/|.*\/web\/src\/((calling\/(call-flows|meetings|messages)|insight\/[a-z-]+|operations\/service-status|ui\/charts)\/|identity\/(sessions\/|mfa\/two-factor)|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/,
     includeDependenciesRecursively: false,
   },
-  // the sections of a user's page
+  // the overview of a user's page
   {
     name: "person",
-    test: /\/web\/src\/[a-z-]+\/[a-z-]+\/[a-z]+-of-person\.tsx$/,
+    test: /\/web\/src\/(inventory|calling|onboarding|operations)\/[a-z-]+\/((head|reach|actions|devices|numbers|groups|queues|emergency|last-changes)-of-person|call-to-person)\.tsx$/,
     includeDependenciesRecursively: false,
   },
   // for each domain: the messages, calls and styles that several of its pages and dialogs share

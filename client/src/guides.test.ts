@@ -96,6 +96,35 @@ describe.skipIf(!hasPrograms)("with an API key", () => {
   })
 })
 
+describe.skipIf(!hasPrograms)("everyday tasks", () => {
+  const { assignNumber, followJob } = guideSamples.tasks.steps
+  const extensionId = 100_103
+  const userId = 100_140
+  const values = async () =>
+    valuesFor("tasks", {
+      API_KEY: (await makeKey(["update:users", "read:phone-numbers", "update:phone-numbers", "read:jobs"])).value,
+      EXTENSION_ID: String(extensionId),
+      USER_ID: String(userId),
+    })
+
+  test("a number is assigned", async () => {
+    const numbersNow = async () =>
+      (await owner.get(`/api/phone-numbers/accounts/100/numbers?extensionId=${extensionId}&limit=50`)).body.items.length
+    const before = await numbersNow()
+    const { curl, typescript } = assignNumber(place)
+    expect(await shell(curl, await values())).toContain('"result":"done"')
+    expect(await program(typescript, await values())).toContain("done")
+    expect(await numbersNow()).toBe(before + 2)
+  })
+  test("a job is followed", async () => {
+    const { curl, typescript } = followJob(place)
+    const working = setInterval(() => void server.kit.jobs.drain(), 200)
+    onTestFinished(() => clearInterval(working))
+    expect(await shell(curl, await values())).toContain('"state":"done"')
+    expect(await program(typescript, await values())).toContain("done 1")
+  })
+})
+
 test.skipIf(!hasPrograms)("with client credentials, users are listed", async () => {
   const { curl, typescript } = guideSamples.clientCredentials.steps.useToken(place)
   const { apiKeyId, value } = await makeKey(["read:users", "read:groups"])

@@ -1,4 +1,11 @@
 /** Headers of a request that only some operations read, for the API document. */
+interface HeaderOfRequest {
+  readonly name: string
+  readonly description: string
+  readonly required?: true
+  readonly example?: string
+}
+
 export const requestHeaders = {
   range: {
     name: "Range",
@@ -7,6 +14,8 @@ export const requestHeaders = {
   accessKey: {
     name: "X-Access-Key",
     description: "The access key of the calling application. It names the application and is no secret.",
+    required: true,
+    example: "portal",
   },
   voiceToken: {
     name: "X-Token",
@@ -16,6 +25,6 @@ export const requestHeaders = {
     name: "X-Account-Id",
     description: "Id of the account as older applications send it. It must be the account of the path.",
   },
-} as const satisfies Readonly<Record<string, { readonly name: string; readonly description: string }>>
+} as const satisfies Readonly<Record<string, HeaderOfRequest>>
 
 export type RequestHeader = keyof typeof requestHeaders

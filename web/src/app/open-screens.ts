@@ -1,3 +1,4 @@
+import { openReferenceScreens } from "../operations/developers/open-reference.screens.tsx"
 import { configScreens } from "../operations/config/config.screens.tsx"
 import type { Screen } from "../kit/screen.ts"
 import { lostPasswordScreens } from "../identity/passwords/lost-password.screens.tsx"
@@ -16,4 +17,5 @@ export const openScreens: readonly Screen[] = [
   ...configScreens,
   ...publicStatusScreens,
   ...setupLinkScreens,
+  ...openReferenceScreens,
 ]

@@ -40,9 +40,9 @@ export const commonParameters = {
     example: '"7"',
   },
   ...Object.fromEntries(
-    Object.entries(requestHeaders).map(([key, { name, description }]) => [
+    Object.entries(requestHeaders).map(([key, header]) => [
       key.replace(/^./, (letter) => letter.toUpperCase()),
-      { name, in: "header", description, schema: { type: "string" } },
+      { ...header, in: "header", schema: { type: "string" } },
     ]),
   ),
 }

@@ -21,8 +21,17 @@ const open = async (client: TestClient, query = "") => {
   const reader = response
     .body!.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()
-  expect((await reader.read()).value).toBe(": open\n\n")
-  return { response, next: async () => reader.read(), close: () => reader.cancel() }
+  const first = (await reader.read()).value ?? ""
+  expect(first.startsWith(": open\n\n"), first).toBe(true)
+  // On a busy machine events come in the same piece.
+  let rest = first.slice(": open\n\n".length)
+  const next = async (): Promise<ReadableStreamReadResult<string>> => {
+    if (rest === "") return reader.read()
+    const value = rest
+    rest = ""
+    return { done: false, value }
+  }
+  return { response, next, close: () => reader.cancel() }
 }
 
 /** What a stream sends until it sends this. */
@@ -32,7 +41,15 @@ const hear = async (stream: Awaited<ReturnType<typeof open>>, text: string): Pro
     const piece = await stream.next()
     if (piece.done) throw new Error(`The stream ended without “${text}”, after: ${heard}`)
     heard += piece.value
+    if (heard.includes("event: missed")) throw new Error(`The server no longer knows “${text}”, after: ${heard}`)
   }
+  return heard
+}
+
+/** What a stream still sends until it ends. */
+const untilEnd = async (stream: Awaited<ReturnType<typeof open>>): Promise<string> => {
+  let heard = ""
+  for (let piece = await stream.next(); !piece.done; piece = await stream.next()) heard += piece.value
   return heard
 }
 
@@ -58,11 +75,20 @@ test("a stream begins with what happened while its page was read, and says when 
   const before41 = performance.now()
   await publish({ accountId: 100, topic: "queue", data: { queueId: 41 } })
   await publish({ accountId: 101, topic: "queue", data: { queueId: 42 } })
-  // However slow the machine is: not longer than the server has been listening, nor than it remembers. A second more is
-  // always included.
-  const now = performance.now()
-  const readFor = Math.max(0, Math.floor(Math.min(now - started - 1000, now - before41)))
-  const during = await open(client, `?readFor=${readFor}`)
+  /**
+   * Not longer than the server has been listening, nor than it remembers. It adds a second, for which a request may be
+   * on its way: one that took longer on a busy machine says nothing.
+   */
+  const openInTime = async () => {
+    for (;;) {
+      const asked = performance.now()
+      const readFor = Math.max(0, Math.floor(Math.min(asked - started - 1000, asked - before41)))
+      const stream = await open(client, `?readFor=${readFor}`)
+      if (performance.now() - asked < 1000) return stream
+      await stream.close()
+    }
+  }
+  const during = await openInTime()
   const before = await hear(during, "41")
   await publish({ accountId: 100, topic: "queue", data: { queueId: 43 } })
   expect(before + (await hear(during, "43"))).not.toContain("42")
@@ -78,8 +104,8 @@ test("the stream ends with the session", async () => {
     await db.run(sql`update sessions set ended_at = now() where user_id = ${client.userId}`)
     await publishEvent(db, { accountId: 100, userId: client.userId, topic: "session.ended", data: {} })
   })
-  expect((await stream.next()).value).toContain("event: session.ended")
-  expect(await stream.next()).toMatchObject({ done: true })
+  await hear(stream, "event: session.ended")
+  expect(await untilEnd(stream)).not.toContain("event: queue")
 })
 
 test("live calls and monitoring reach those who may see them", async () => {
@@ -126,8 +152,8 @@ test("the stream ends when the user's roles change, so that it begins again with
     topic: "user",
     data: { userId: client.userId, change: "roles" },
   })
-  expect((await stream.next()).value).toContain("event: user")
-  expect(await stream.next()).toMatchObject({ done: true })
+  await hear(stream, "event: user")
+  expect(await untilEnd(stream)).not.toContain("event: queue")
 })
 
 test("what happens in the moment in which a stream ends ends only the stream", async () => {
@@ -138,8 +164,8 @@ test("what happens in the moment in which a stream ends ends only the stream", a
     for (let times = 0; times < 3; times++) await publishEvent(db, { ...about, userId: client.userId })
     await publishEvent(db, { accountId: 100, topic: "queue", data: { queueId: 3 } })
   })
-  expect((await stream.next()).value).toContain("event: user")
-  expect(await stream.next()).toMatchObject({ done: true })
+  await hear(stream, "event: user")
+  expect(await untilEnd(stream)).not.toContain("event: queue")
   // Before anything was heard: the session is over, and there is something to send.
   const late = await server.as("endUser")
   await open(late).then((opened) => opened.close())

@@ -7,12 +7,15 @@ import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { useNotLoaded } from "../../ui/overlays/use-not-loaded.ts"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { AddAppDialog } from "./add-app-dialog.tsx"
 import { DeviceRows } from "./device-rows.tsx"
 import { devicesOfPersonQuery } from "./devices.api.ts"
 import { deviceMessages } from "./devices.messages.ts"
 import classes from "./device-rows.module.css"
+
+const addApp = lazyComponent(() => import("./add-app-dialog.tsx").then((file) => file.AddAppDialog))
 
 /** The phones and apps of all extensions of a user, for the user's page. */
 export const Section = ({ id }: { readonly id: number }) => {
@@ -21,6 +24,8 @@ export const Section = ({ id }: { readonly id: number }) => {
   const found = useQuery(devicesOfPersonQuery(accountId, id))
   const extensions = useQuery(extensionsOfPersonQuery(accountId, id))
   const [addingApp, setAddingApp] = useState(false)
+  const AddAppDialog = addApp.use()
+  const showNotLoaded = useNotLoaded()
   const whyNotAdd = useWhyNot("create:devices")
   if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton />
@@ -44,11 +49,15 @@ export const Section = ({ id }: { readonly id: number }) => {
         >
           {messages.add}
         </ActionButton>
-        <ActionButton icon="mobile" disabledReason={whyNotAdd} onClick={() => setAddingApp(true)}>
+        <ActionButton
+          icon="mobile"
+          disabledReason={whyNotAdd}
+          onClick={() => void addApp.fetch().then(() => setAddingApp(true), showNotLoaded)}
+        >
           {messages.addApp}
         </ActionButton>
       </div>
-      {addingApp && (
+      {addingApp && AddAppDialog && (
         <AddAppDialog
           {...(holder === undefined
             ? {}

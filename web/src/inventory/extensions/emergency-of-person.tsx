@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { AssignLinesDialog } from "../emergency-locations/assign-lines-dialog.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { useNotLoaded } from "../../ui/overlays/use-not-loaded.ts"
 import { SkeletonBar } from "../../ui/states/skeleton-bar.tsx"
 import { extensionQuery, extensionsOfPersonQuery } from "./extensions.api.ts"
 import { extensionMessages } from "./extensions.messages.ts"
 import classes from "./head-of-person.module.css"
+
+const assignLines = lazyComponent(() =>
+  import("../emergency-locations/assign-lines-dialog.tsx").then((file) => file.AssignLinesDialog),
+)
 
 /** Where help is sent when the user calls an emergency number from their default extension. */
 export const Section = ({ id }: { readonly id: number }) => {
@@ -32,6 +37,8 @@ const OfExtension = ({ extensionId }: { readonly extensionId: number }) => {
   const whyNot = useWhyNot("update:emergency-locations")
   const extension = useQuery(extensionQuery(extensionId))
   const [changing, setChanging] = useState(false)
+  const AssignLinesDialog = assignLines.use()
+  const showNotLoaded = useNotLoaded()
   if (extension.isLoadingError) return <LoadError compact of={extension} />
   if (extension.data === undefined) return <SkeletonBar width={220} height={14} gap={4} />
   const { emergencyLocation } = extension.data
@@ -45,11 +52,16 @@ const OfExtension = ({ extensionId }: { readonly extensionId: number }) => {
         <span dir="auto">{emergencyLocation.name}</span>
       )}
       <div className={classes.after}>
-        <ActionButton size="compact-sm" icon="edit" disabledReason={whyNot} onClick={() => setChanging(true)}>
+        <ActionButton
+          size="compact-sm"
+          icon="edit"
+          disabledReason={whyNot}
+          onClick={() => void assignLines.fetch().then(() => setChanging(true), showNotLoaded)}
+        >
           {messages.changeEmergencyLocation}
         </ActionButton>
       </div>
-      {changing && (
+      {changing && AssignLinesDialog && (
         <AssignLinesDialog
           extensionIds={[extensionId]}
           initial={emergencyLocation?.locationId ?? null}

@@ -1,8 +1,11 @@
 import type { KeySubject, PhoneKey } from "@dialplane/contract/inventory/provisioning/phone-keys"
 import type { KeyExtension } from "@dialplane/contract/inventory/provisioning/provisioning.schema"
 import { useState } from "react"
-import { KeyList } from "./key-list.tsx"
+import { useMessages } from "../../kit/locale/use-locale.ts"
+import { KeyList, labelOf } from "./key-list.tsx"
 import { KeySheet } from "./key-sheet.tsx"
+import { keyMessages } from "./keys.messages.ts"
+import { PhonePicture } from "./phone-picture.tsx"
 
 interface Props {
   readonly accountId: number
@@ -16,12 +19,17 @@ interface Props {
 
 /** The keys of a phone or template in order; each opens in a sheet. The parent saves them. */
 export const KeyEditor = ({ accountId, modelName, keys, lines, extensions, lockedBy, onChange }: Props) => {
+  const messages = useMessages(keyMessages)
   const [opened, setOpened] = useState<number>()
   // Extensions chosen but not saved yet; the server response does not include their names.
   const [chosen, setChosen] = useState<readonly KeyExtension[]>([])
   const known = [...extensions, ...chosen.filter(({ id }) => !extensions.some((one) => one.id === id))]
   return (
     <>
+      <PhonePicture
+        modelName={modelName}
+        labels={keys.map((key) => (key.type === "none" ? "" : labelOf(key, lines, known, messages)))}
+      />
       <KeyList
         modelName={modelName}
         keys={keys}

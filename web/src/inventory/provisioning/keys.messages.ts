@@ -16,6 +16,12 @@ export const keyMessages = defineMessages({
     does_park: "Parks a call or retrieves it.",
     does_none: "Does nothing.",
     // The list
+    picture: (model: string) => `Drawing of the ${model} with its keys`,
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    pageBefore: "Page before",
+    pageAfter: "Next page",
+    firstPage: "It is the first page.",
+    lastPage: "It is the last page.",
     list: (model: string) => `Keys of the ${model}`,
     position: (position: number, count: number) => `Key ${position} of ${count}`,
     empty: "Empty",

@@ -8,9 +8,13 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
-import { PersonActDialog, type OpenedAct } from "./person-act-dialog.tsx"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { useNotLoaded } from "../../ui/overlays/use-not-loaded.ts"
+import type { OpenedAct } from "./person-act-dialog.tsx"
 import { personActMessages } from "./person-acts.messages.ts"
 import { usePersonActs } from "./use-person-acts.ts"
+
+const personAct = lazyComponent(() => import("./person-act-dialog.tsx").then((file) => file.PersonActDialog))
 
 /** What can be done with a user, in the head of their page. */
 export const Section = ({ id }: { readonly id: number }) => {
@@ -19,7 +23,9 @@ export const Section = ({ id }: { readonly id: number }) => {
   const { accountId } = useAccount()
   const { data: person } = useQuery(userQuery(id))
   const [act, setAct] = useState<OpenedAct>()
-  const actsOf = usePersonActs(setAct)
+  const PersonActDialog = personAct.use()
+  const showNotLoaded = useNotLoaded()
+  const actsOf = usePersonActs((opened) => void personAct.fetch().then(() => setAct(opened), showNotLoaded))
   const noDelete = useWhyNot("delete:users")
   if (person === undefined) return null
   return (
@@ -56,7 +62,7 @@ export const Section = ({ id }: { readonly id: number }) => {
           },
         ]}
       />
-      {act !== undefined && <PersonActDialog opened={act} onClose={() => setAct(undefined)} />}
+      {act !== undefined && PersonActDialog && <PersonActDialog opened={act} onClose={() => setAct(undefined)} />}
     </>
   )
 }

@@ -27,6 +27,8 @@ interface OpenApiOperation {
   readonly "x-access"?: "public" | "signedIn"
   readonly "x-permission"?: string
   readonly "x-or-self"?: boolean
+  /** Absent where the usual credentials work. */
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly "x-problems"?: readonly string[]
   readonly parameters?: readonly (ApiParameter | Reference)[]
   readonly requestBody?: OpenApiBody | Reference
@@ -54,6 +56,7 @@ export interface ApiParameter {
   readonly required?: boolean
   readonly description?: string
   readonly schema: JsonSchema
+  readonly example?: unknown
 }
 
 export interface ApiProblem {
@@ -77,6 +80,8 @@ export interface ApiOperation {
   readonly access: "public" | "signedIn" | "permission"
   readonly permission?: string
   readonly orSelf: boolean
+  /** The program signs in with its id and secret, by HTTP Basic. */
+  readonly isForClients: boolean
   readonly parameters: readonly ApiParameter[]
   readonly body?: { readonly required: boolean; readonly types: readonly string[]; readonly schema: JsonSchema }
   readonly answer: { readonly status: number; readonly type?: string; readonly schema?: JsonSchema }
@@ -119,6 +124,17 @@ export const readApi = ({ paths, components }: OpenApiDocument): readonly ApiGro
   }))
 }
 
+/** The names of parameters and of the fields of the request. */
+const fieldsOf = (
+  { parameters = [] }: OpenApiOperation,
+  body: OpenApiBody | undefined,
+  { parameters: named, schemas }: Components,
+): readonly string[] => {
+  const schema = body && Object.values(body.content)[0]?.schema
+  const shape = schema?.$ref === undefined ? schema : schemas[nameIn(schema.$ref)]
+  return [...parameters.map((one) => found(one, named).name), ...Object.keys(shape?.properties ?? {})]
+}
+
 /** The reference says in its own words what to use instead. */
 const ownDescription = (text: string | undefined) =>
   text?.replace(/^Use `[^`]+` instead: \S+ \S+\.\s*/, "") || undefined
@@ -149,6 +165,7 @@ const toOperation = (
     domain: tags[0],
     access: operation["x-access"] ?? "permission",
     orSelf: operation["x-or-self"] ?? false,
+    isForClients: operation.security?.some((one) => "clientBasic" in one) ?? false,
     body: body && {
       required: body.required ?? false,
       types: Object.keys(body.content),
@@ -164,7 +181,19 @@ const toOperation = (
       },
     },
     problems: problemsOf(operation, components),
-    searched: [id, method, path, ...aliases, summary, permission ?? "", ...calls].join(" ").toLowerCase(),
+    searched: [
+      id,
+      method,
+      path,
+      ...aliases,
+      summary,
+      operation.description ?? "",
+      permission ?? "",
+      ...calls,
+      ...fieldsOf(operation, body, components),
+    ]
+      .join(" ")
+      .toLowerCase(),
   }
 }
 

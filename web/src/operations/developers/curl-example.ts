@@ -17,7 +17,7 @@ const bodyText = (type: string, value: unknown) =>
 
 /** The operation as a command to copy; values in capitals have to be filled in. */
 export const curlExample = (
-  { method, path, parameters, access, body, answer }: ApiOperation,
+  { method, path, parameters, access, isForClients, body, answer }: ApiOperation,
   { origin, known }: Where,
 ): string => {
   const address = path.replace(
@@ -31,7 +31,11 @@ export const curlExample = (
   const type = body?.types[0]
   return [
     `curl${method === "GET" ? "" : ` -X ${method}`} ${quoted(origin + address + search)}`,
+    ...(isForClients ? [`-u "$CLIENT_ID:$CLIENT_SECRET"`] : []),
     ...(access === "public" ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
+    ...parameters
+      .filter((parameter) => parameter.in === "header" && parameter.required)
+      .map(({ name, schema, example }) => `-H ${quoted(`${name}: ${String(example ?? exampleValue(schema))}`)}`),
     ...(answer.type === "text/event-stream" ? ["-N"] : []),
     ...(body && type
       ? [`-H ${quoted(`Content-Type: ${type}`)}`, `-d ${quoted(bodyText(type, exampleValue(body.schema)))}`]

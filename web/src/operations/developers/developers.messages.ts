@@ -3,9 +3,10 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 export const developerMessages = defineMessages({
   "en-us": {
     reference: "API reference",
+    signIn: "Sign in",
     referenceSentence:
       "Every API operation of this installation, generated from the contract that server and portal share.",
-    search: "Path, name, permission or call ID",
+    search: "Task, field, path or permission",
     operations: (count: number) => (count === 1 ? "1 operation" : `${count} operations`),
     all: "All operations",
     nothing: "No matching operations",
@@ -40,6 +41,17 @@ export const developerMessages = defineMessages({
     step_addGroup: "Create something",
     step_addGroup_sentence:
       "A request that is sent again with the same Idempotency-Key changes nothing twice. The client adds a key to every POST, and waits when the API answers with 429 or 503 and Retry-After.",
+    guide_tasks: "Everyday tasks: phone numbers and jobs",
+    guide_tasks_sentence: "What integrations do most, with the operations that are recommended for it.",
+    guide_tasks_source:
+      "Create an API key with the permissions update:users, read:phone-numbers, update:phone-numbers and read:jobs, and copy its value. EXTENSION_ID and USER_ID are the numbers at the end of the address of an extension's and a user's page.",
+    guide_tasks_page: "API keys",
+    step_assignNumber: "Assign a phone number to a user",
+    step_assignNumber_sentence:
+      "The first available number is assigned to the extension. There is one result for each number.",
+    step_followJob: "Change many users, and follow the job",
+    step_followJob_sentence:
+      "Changes of several users, imports and exports are jobs: the answer has a jobId, and the job has a state, counts and a result for each user.",
     guide_clientCredentials: "Sign in with OAuth 2.0 client credentials",
     guide_clientCredentials_sentence:
       "For programs that know OAuth: every API key is a client. Its ID and value get access tokens, which work for an hour with all or some of its permissions.",
@@ -72,6 +84,15 @@ export const developerMessages = defineMessages({
     copyProgram: "Copy program",
     clientPackage:
       "TypeScript samples use the package @dialplane/client. It is in the folder client of the source code: npm pack -w client makes a package to install.",
+
+    tryIt: "Try it",
+    tryReads: "Sends the request with your session.",
+    tryWrites: "Sends the request with your session. It changes your account.",
+    trySend: "Send",
+    tryNotJson: "The body is not JSON.",
+    tryMissing: (name: string) => `Fill in ${name}.`,
+    tryTime: (milliseconds: number) => `after ${milliseconds} ms`,
+    tryCopy: "Copy response",
 
     access: "Access",
     access_public: "Public: no sign-in needed",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { findOperations, readApi, recommendedOnly, type OpenApiDocument } from "./api-description.ts"
+import { findOperations, readApi, recommendedOnly, type ApiOperation, type OpenApiDocument } from "./api-description.ts"
 import { curlExample } from "./curl-example.ts"
 import { exampleValue } from "./example-value.ts"
 import { schemaTree } from "./schema-tree.ts"
@@ -119,6 +119,7 @@ describe("reading the API description", () => {
       findOperations(readApi(api), text).flatMap(({ operations }) => operations.map(({ id }) => id))
     expect(found("ucaas one")).toEqual(["users.readUser", "users.readUserV1"])
     expect(found("b71-get read:users")).toEqual(["users.readUser", "users.updateUser", "users.readUserV1"])
+    expect(found("change name")).toEqual(["users.updateUser"])
     expect(found("nothing")).toEqual([])
   })
 })
@@ -129,6 +130,20 @@ describe("a command to paste", () => {
   test("unknown values are in capitals, optional ones left out", () => {
     expect(curlExample(read!, where)).toBe(
       `curl 'http://127.0.0.1:3000/api/users/USER_ID' \\\n  -H "Authorization: Bearer $TOKEN"`,
+    )
+  })
+
+  test("clients sign in with id and secret, and required headers are there", () => {
+    const accessKey = {
+      name: "X-Access-Key",
+      in: "header" as const,
+      required: true,
+      schema: { type: "string" },
+      example: "portal",
+    }
+    const signIn: ApiOperation = { ...read!, access: "public", isForClients: true, parameters: [accessKey] }
+    expect(curlExample(signIn, where)).toBe(
+      `curl 'http://127.0.0.1:3000/api/users/USER_ID' \\\n  -u "$CLIENT_ID:$CLIENT_SECRET" \\\n  -H 'X-Access-Key: portal'`,
     )
   })
 

@@ -32,6 +32,10 @@ const withKey = ({ origin }: Place, imports: string) => `import { createClient, 
 
 const client = createClient({ baseUrl: "${origin}", apiKey: process.env["API_KEY"]! })`
 
+const jsonAs = (variable: string) => `-H "Authorization: Bearer $${variable}" \\
+  -H "Idempotency-Key: $(date +%s)-$$" \\
+  -H 'Content-Type: application/json' \\`
+
 const scimUsers = ({ origin }: Place) => `${origin}/scim/v2/Users`
 
 /** Steps by guide, and the values that each guide needs. */
@@ -59,6 +63,54 @@ const group = await dataOf(
   }),
 )
 console.log(group.groupId)`,
+      }),
+    },
+  },
+  tasks: {
+    values: { API_KEY: "dpk_…", EXTENSION_ID: "100103", USER_ID: "100140" },
+    steps: {
+      assignNumber: (place: Place): Sample => ({
+        curl: `NUMBER=$(curl -s '${place.origin}/api/phone-numbers/accounts/${place.accountId}/numbers?assigned=false&status=usable&limit=1' \\
+  -H "Authorization: Bearer $API_KEY" |
+  grep -o '"phoneNumber":"[0-9]*' | grep -o '[0-9]*$')
+curl -X POST '${place.origin}/api/phone-numbers/accounts/${place.accountId}/bulk/assign' \\
+  ${jsonAs("API_KEY")}
+  -d "{ \\"phoneNumbers\\": [\\"$NUMBER\\"], \\"extensionId\\": $EXTENSION_ID }"`,
+        typescript: `${withKey(place, "dataOf")}
+
+const path = { accountId: "${place.accountId}" }
+const free = await dataOf(
+  client.GET("/api/phone-numbers/accounts/{accountId}/numbers", {
+    params: { path, query: { assigned: "false", status: "usable", limit: 1 } },
+  }),
+)
+const { results } = await dataOf(
+  client.POST("/api/phone-numbers/accounts/{accountId}/bulk/assign", {
+    params: { path },
+    body: {
+      phoneNumbers: free.items.map(({ phoneNumber }) => phoneNumber),
+      extensionId: Number(process.env["EXTENSION_ID"]),
+    },
+  }),
+)
+console.log(results)`,
+      }),
+      followJob: (place: Place): Sample => ({
+        curl: `JOB_ID=$(curl -s -X POST '${place.origin}/api/accounts/${place.accountId}/people/edit' \\
+  ${jsonAs("API_KEY")}
+  -d "{ \\"userIds\\": [$USER_ID], \\"edit\\": { \\"allowCallBlocking\\": true } }" | grep -o '[0-9]*')
+until curl -s "${place.origin}/api/accounts/${place.accountId}/jobs/$JOB_ID" \\
+  -H "Authorization: Bearer $API_KEY" | grep '"finishedAt":"'; do sleep 1; done`,
+        typescript: `${withKey(place, "dataOf, finishedJob")}
+
+const { jobId } = await dataOf(
+  client.POST("/api/accounts/{accountId}/people/edit", {
+    params: { path: { accountId: "${place.accountId}" } },
+    body: { userIds: [Number(process.env["USER_ID"])], edit: { allowCallBlocking: false } },
+  }),
+)
+const job = await finishedJob(client, { accountId: ${place.accountId}, jobId, everySeconds: 1 })
+console.log(job.state, job.done)`,
       }),
     },
   },

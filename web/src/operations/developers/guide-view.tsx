@@ -2,7 +2,7 @@ import type { PermissionKey } from "@dialplane/contract/kit/access/permission-ke
 import { useCan } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
-import { useSignedIn } from "../../kit/session/use-session.ts"
+import { useSession } from "../../kit/session/use-session.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { CodeBlock } from "./code-block.tsx"
@@ -15,6 +15,7 @@ export const guideHash = (name: GuideName) => `guide-${name}`
 /** Where the values of a guide come from, and who sees that page. */
 const sources: Readonly<Record<GuideName, { readonly path: string; readonly permission: PermissionKey }>> = {
   apiKey: { path: "api-keys", permission: "read:api-keys" },
+  tasks: { path: "api-keys", permission: "read:api-keys" },
   clientCredentials: { path: "api-keys", permission: "read:api-keys" },
   webhooks: { path: "webhooks", permission: "read:api-keys" },
   scim: { path: "user-provisioning", permission: "read:sso-settings" },
@@ -24,7 +25,8 @@ type StepName = { [Name in GuideName]: keyof (typeof guideSamples)[Name]["steps"
 
 export const GuideView = ({ name }: { readonly name: GuideName }) => {
   const messages = useMessages(developerMessages)
-  const { accountId } = useSignedIn()
+  // Strangers see the account of the examples.
+  const accountId = useSession()?.accountId ?? 100
   const { path, permission } = sources[name]
   const mayOpen = useCan(permission)
   const { values, steps } = guideSamples[name]

@@ -1,5 +1,5 @@
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { useSignedIn } from "../../kit/session/use-session.ts"
+import { useSession } from "../../kit/session/use-session.ts"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
@@ -11,16 +11,20 @@ import { developerMessages } from "./developers.messages.ts"
 import { MethodBadge } from "./method-badge.tsx"
 import { ParameterTable, ProblemTable } from "./operation-tables.tsx"
 import { SchemaView } from "./schema-view.tsx"
+import { TryOperation } from "./try-operation.tsx"
+import { canTry } from "./try-operation.api.ts"
+import { useReferenceLink } from "./use-reference-link.ts"
 import classes from "./developers.module.css"
 
 export const OperationView = ({ operation }: { readonly operation: ApiOperation }) => {
   const messages = useMessages(developerMessages)
-  const { accountId, userId, loginName } = useSignedIn()
+  const viewer = useSession()
   const { parameters, body, problems } = operation
-  const example = curlExample(operation, {
-    origin: window.location.origin,
-    known: { accountId: String(accountId), userId: String(userId), loginName },
-  })
+  const known: Readonly<Record<string, string>> =
+    viewer === undefined
+      ? {}
+      : { accountId: String(viewer.accountId), userId: String(viewer.userId), loginName: viewer.loginName }
+  const example = curlExample(operation, { origin: window.location.origin, known })
   return (
     <article id={operation.id} className={classes.operation}>
       <header className={classes.operationHead}>
@@ -37,6 +41,7 @@ export const OperationView = ({ operation }: { readonly operation: ApiOperation 
       <Section title={messages.example}>
         <CodeBlock text={example} copyLabel={messages.copyCommand} />
       </Section>
+      {viewer !== undefined && canTry(operation) && <TryOperation operation={operation} known={known} />}
       {parameters.length > 0 && (
         <Section title={messages.parameters}>
           <ParameterTable parameters={parameters} />
@@ -59,9 +64,10 @@ export const OperationView = ({ operation }: { readonly operation: ApiOperation 
 
 const UseInstead = ({ id }: { readonly id: string }) => {
   const messages = useMessages(developerMessages)
+  const linkTo = useReferenceLink()
   return (
     <p className={classes.description} role="note">
-      {messages.useInstead} <TextLink href={`/developers#${id}`}>{id}</TextLink>
+      {messages.useInstead} <TextLink href={linkTo(id)}>{id}</TextLink>
     </p>
   )
 }
@@ -94,7 +100,7 @@ const useFacts = (operation: ApiOperation): KeyValue[] => {
       : access === "public"
         ? messages.access_public
         : messages.access_signedIn
-  const link = `${window.location.origin}/developers#${id}`
+  const link = window.location.origin + useReferenceLink()(id)
   return [
     {
       label: "operationId",

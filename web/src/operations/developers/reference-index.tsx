@@ -9,6 +9,7 @@ import { domainTitle } from "./domain-title.ts"
 import { guideNames } from "./guide-samples.ts"
 import { guideHash } from "./guide-view.tsx"
 import { MethodBadge } from "./method-badge.tsx"
+import { useReferenceLink } from "./use-reference-link.ts"
 import classes from "./developers.module.css"
 
 interface Props {
@@ -53,6 +54,7 @@ export const ReferenceIndex = ({ groups, current, isOlderShown, onShowOlder }: I
 
 const Guides = ({ current }: Pick<Props, "current">) => {
   const messages = useMessages(developerMessages)
+  const linkTo = useReferenceLink()
   return (
     <section aria-label={messages.guides}>
       <h2 className={classes.domain}>{messages.guides}</h2>
@@ -60,7 +62,7 @@ const Guides = ({ current }: Pick<Props, "current">) => {
         {guideNames.map((name) => (
           <li key={name}>
             <Link
-              href={`/developers#${guideHash(name)}`}
+              href={linkTo(guideHash(name))}
               className={classes.line}
               aria-current={guideHash(name) === current ? "page" : undefined}
             >
@@ -75,6 +77,7 @@ const Guides = ({ current }: Pick<Props, "current">) => {
 
 const Groups = memo(({ groups, current }: Props) => {
   const messages = useMessages(developerMessages)
+  const linkTo = useReferenceLink()
   const shown = useRef<HTMLAnchorElement>(null)
   // Scrolls the open operation into view, however it was opened.
   useEffect(() => void shown.current?.scrollIntoView({ block: "nearest" }), [current])
@@ -86,7 +89,7 @@ const Groups = memo(({ groups, current }: Props) => {
           <li key={id}>
             <Link
               ref={id === current ? shown : undefined}
-              href={`/developers#${id}`}
+              href={linkTo(id)}
               className={classes.line}
               aria-current={id === current ? "page" : undefined}
             >

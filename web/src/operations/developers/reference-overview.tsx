@@ -8,6 +8,7 @@ import { developerMessages } from "./developers.messages.ts"
 import { domainTitle } from "./domain-title.ts"
 import { guideNames } from "./guide-samples.ts"
 import { guideHash } from "./guide-view.tsx"
+import { useReferenceLink } from "./use-reference-link.ts"
 
 /** What applies to every operation; shown before one is selected. */
 export const ReferenceOverview = ({
@@ -18,6 +19,7 @@ export const ReferenceOverview = ({
   readonly version: string
 }) => {
   const messages = useMessages(developerMessages)
+  const linkTo = useReferenceLink()
   return (
     <>
       <Section title={messages.basics}>
@@ -39,7 +41,7 @@ export const ReferenceOverview = ({
               key={name}
               title={messages[`guide_${name}`]}
               sentence={messages[`guide_${name}_sentence`]}
-              href={`/developers#${guideHash(name)}`}
+              href={linkTo(guideHash(name))}
             />
           ))}
         </TileGrid>
@@ -51,7 +53,7 @@ export const ReferenceOverview = ({
               key={domain}
               title={domainTitle(domain)}
               sentence={messages.operations(operations.length)}
-              href={`/developers#${operations[0]?.id ?? ""}`}
+              href={linkTo(operations[0]?.id ?? "")}
             />
           ))}
         </TileGrid>

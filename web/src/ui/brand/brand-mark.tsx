@@ -1,15 +1,18 @@
-/** Our logo: a dial of six planes with decreasing opacity. */
-const planes = [
-  ["M16 4.5 19.8 12 16 15 12.2 12Z", 1],
-  ["M25.96 10.25 21.36 17.29 16.87 15.5 17.56 10.71Z", 0.82],
-  ["M25.96 21.75 17.56 21.29 16.87 16.5 21.36 14.71Z", 0.66],
-  ["M16 27.5 12.2 20 16 17 19.8 20Z", 0.5],
-  ["M6.04 21.75 10.64 14.71 15.13 16.5 14.44 21.29Z", 0.36],
-  ["M6.04 10.25 14.44 10.71 15.13 15.5 10.64 17.29Z", 0.24],
+/** The dial of a telephone: eight holes and the finger stop. */
+const holes = [
+  [16.7, 23.97],
+  [11.58, 22.67],
+  [8.39, 18.45],
+  [8.52, 13.17],
+  [11.91, 9.12],
+  [17.09, 8.08],
+  [21.8, 10.49],
+  [23.97, 15.3],
 ] as const
 
 type Props = { size?: number; label?: string }
 
+/** Our logo. */
 export const BrandMark = ({ size = 24, label }: Props) => (
   <svg
     width={size}
@@ -20,10 +23,13 @@ export const BrandMark = ({ size = 24, label }: Props) => (
     aria-hidden={label ? undefined : true}
   >
     <rect width="32" height="32" rx="8" fill="var(--dp-accent)" />
-    <g fill="var(--dp-on-accent)">
-      {planes.map(([path, opacity]) => (
-        <path key={path} d={path} opacity={opacity} />
+    <circle cx="16" cy="16" r="11.5" fill="var(--dp-on-accent)" />
+    <g fill="var(--dp-accent)">
+      <circle cx="16" cy="16" r="3.4" />
+      {holes.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="1.9" />
       ))}
     </g>
+    <path d="M21.06 20.24 24.89 23.46" stroke="var(--dp-accent)" strokeWidth="2.2" strokeLinecap="round" />
   </svg>
 )

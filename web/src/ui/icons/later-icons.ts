@@ -1,6 +1,8 @@
 import {
   IconArrowForwardUp,
   IconArrowRight,
+  IconChevronLeft,
+  IconChevronRight,
   IconBolt,
   IconCornerDownLeft,
   IconPhoneOff,
@@ -32,5 +34,7 @@ export const laterIcons = {
   world: IconWorld,
   starred: IconStarFilled,
   "arrow-right": IconArrowRight,
+  "chevron-left": IconChevronLeft,
+  "chevron-right": IconChevronRight,
   webhook: IconWebhook,
 } as const

@@ -8,8 +8,6 @@ import {
   IconBan,
   IconBuildingStore,
   IconCalendarEvent,
-  IconChevronLeft,
-  IconChevronRight,
   IconCloud,
   IconCommand,
   IconCreditCard,
@@ -91,6 +89,4 @@ export const spareIcons = {
   "arrow-left": IconArrowLeft,
   "arrow-up": IconArrowUp,
   "arrow-down": IconArrowDown,
-  "chevron-left": IconChevronLeft,
-  "chevron-right": IconChevronRight,
 } as const
