@@ -84,7 +84,7 @@ export const tokenForm = z.discriminatedUnion("grant_type", [
     grant_type: z.literal("password"),
     username: shortText.describe("Login name of the user"),
     password: z.string().max(500).describe("Password of the user"),
-    client_id: shortText.describe("Client that signs in, such as dialplane-portal"),
+    client_id: shortText.describe("Id of the application that signs in"),
     portal: z
       .enum(["admin", "dashboard"])
       .optional()
@@ -93,7 +93,7 @@ export const tokenForm = z.discriminatedUnion("grant_type", [
   z.strictObject({
     grant_type: z.literal("refresh_token"),
     refresh_token: shortText.optional().describe("The refresh token; browsers leave it out and send their cookie"),
-    client_id: shortText.describe("Client that signs in, such as dialplane-portal"),
+    client_id: shortText.describe("Id of the application that signs in"),
   }),
 ])
 export type TokenForm = z.output<typeof tokenForm>
