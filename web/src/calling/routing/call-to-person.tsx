@@ -13,10 +13,12 @@ import classes from "./journey.module.css"
 export const Section = ({ id }: { readonly id: number }) => {
   const messages = useMessages(routingMessages)
   const { accountId } = useAccount()
-  const { extensions, extension, call } = useCallNow(id)
+  const { isClosed, extensions, devices, extension, call } = useCallNow(id)
+  if (isClosed) return <p className={classes.quiet}>{messages.callClosed}</p>
   if (extensions.isLoadingError) return <LoadError compact of={extensions} />
   if (extensions.data !== undefined && extension === undefined)
     return <p className={classes.quiet}>{messages.noExtension}</p>
+  if (devices.isLoadingError) return <LoadError compact of={devices} />
   if (call.isLoadingError) return <LoadError compact of={call} />
   if (call.data === undefined || extension === undefined) return <FormSkeleton fields={1} />
   return (

@@ -111,6 +111,7 @@ export const routingMessages = defineMessages({
     reach_voicemail: "Calls go to voicemail now",
     reach_nowhere: "Calls do not reach them now",
     noExtension: "This user has no extension, so nobody can call them.",
+    callClosed: "Your role does not include extensions and devices, which this depends on.",
     otherCall: "Simulate another call",
     changeHandling: "Change call handling",
     save: "Save as scenario",

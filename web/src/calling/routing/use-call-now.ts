@@ -8,8 +8,9 @@ import { callNowQuery } from "./routing.api.ts"
 /** What a call to a user's default extension comes to now, if nobody answers. Phones that are not connected are left out. */
 export const useCallNow = (userId: number) => {
   const { accountId } = useAccount()
-  const extensions = useQuery({ ...extensionsOfPersonQuery(accountId, userId), enabled: useCan("read:extensions") })
-  const devices = useQuery({ ...devicesOfPersonQuery(accountId, userId), enabled: useCan("read:devices") })
+  const [seesExtensions, seesDevices] = [useCan("read:extensions"), useCan("read:devices")]
+  const extensions = useQuery({ ...extensionsOfPersonQuery(accountId, userId), enabled: seesExtensions })
+  const devices = useQuery({ ...devicesOfPersonQuery(accountId, userId), enabled: seesDevices })
   const all = extensions.data?.items ?? []
   const called = all.find(({ isDefault }) => isDefault) ?? all[0]
   const isOnline = devices.data?.items.some(({ reachability }) => reachability === "registered")
@@ -19,7 +20,15 @@ export const useCallNow = (userId: number) => {
       called ?? { extensionId: 0, phoneNumbers: [] },
       called === undefined || isOnline !== false ? [] : [called.extensionId],
     ),
-    enabled: called !== undefined && !devices.isLoading,
+    // Without the phones it is not known whether one is connected.
+    enabled: called !== undefined && devices.data !== undefined,
   })
-  return { extensions, extension: called, extensionIds: all.map(({ extensionId }) => extensionId), call }
+  return {
+    isClosed: !seesExtensions || !seesDevices,
+    extensions,
+    devices,
+    extension: called,
+    extensionIds: all.map(({ extensionId }) => extensionId),
+    call,
+  }
 }
