@@ -11,7 +11,7 @@ import { openEmbeddedDatabase } from "../kit/database/database-embedded.ts"
 import { openPostgres } from "../kit/database/database-postgres.ts"
 import type { Database } from "../kit/database/database.ts"
 import { makeDraining } from "../kit/http/draining.ts"
-import { startEvents } from "../kit/live/events.ts"
+import { makeMemories, startEvents, withCommittedEvents } from "../kit/live/events.ts"
 import { makeFileWork } from "../kit/files/file-work.ts"
 import { s3Files } from "../kit/files/files-s3.ts"
 import { folderFiles } from "../kit/files/files.ts"
@@ -45,7 +45,9 @@ export const makeLog = (config: Config): Logger =>
   })
 
 /** Everything that use cases need, created once per process. The database must be migrated. */
-export const buildKit = async (config: Config, database: Database, log: Logger, nodeClock = Date.now): Promise<Kit> => {
+export const buildKit = async (config: Config, opened: Database, log: Logger, nodeClock = Date.now): Promise<Kit> => {
+  const memories = makeMemories()
+  const database = withCommittedEvents(opened, memories.tell)
   const logger = log as unknown as FastifyBaseLogger
   const secrets = makeSecrets(loadSecretKey(config.secretKey, config.dataDir))
   const jobs = makeJobs(database, logger, {
@@ -66,7 +68,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger, 
     fileWork: makeFileWork(),
     outbound: makeOutbound({ allowPrivate: config.outboundPrivate }),
     dns: makeDns(),
-    events: await startEvents(database),
+    events: await startEvents(database, memories),
     identity: makeIdentityCheck(),
     undos: makeUndos(),
     uses: makeUses(),

@@ -37,7 +37,7 @@ export const keyAuthenticatorOf = (kit: Kit) => {
 const makeKeyAuthenticator = (kit: Kit, now: () => number = Date.now) => {
   const known = makeRecentReads<Known>({ most: remembered, milliseconds: trustMilliseconds, now })
   const limit = makeKeyLimit(now)
-  kit.events.subscribe(({ topic, data }) => {
+  kit.events.forget(({ topic, data }) => {
     if (topic === "apiKey") known.forget(({ key }) => key.apiKeyId === data["apiKeyId"])
     if (topic === "role" || topic === policyChanged || (topic === "account" && data["change"] === "status"))
       known.forget(() => true)

@@ -59,7 +59,7 @@ const unauthorized = () => new ScimFault(401, messages.tokenInvalid)
 export const makeScimAuthenticator = (kit: Kit, now: () => number = Date.now) => {
   const known = makeRecentReads<Known>({ most: remembered, milliseconds: trustMilliseconds, now })
   const limit = makeKeyLimit(now, "scim")
-  kit.events.subscribe(({ topic, accountId, data }) => {
+  kit.events.forget(({ topic, accountId, data }) => {
     if (topic === "scim") known.forget(({ token }) => token.accountId === accountId)
     if (topic === "role" || (topic === "account" && data["change"] === "status")) known.forget(() => true)
     if (topic === "user" || topic === accessChanged) known.forget(({ token }) => token.actsForUserId === data["userId"])

@@ -98,7 +98,7 @@ export const findActorOf = async (db: Db, token: string, address: string): Promi
  */
 export const makeAuthenticator = (
   database: Database,
-  events: Pick<Events, "subscribe">,
+  events: Pick<Events, "forget">,
   now: () => number = Date.now,
 ) => {
   const known = makeRecentReads<{ readonly actor: Actor; readonly row: ActorRow }>({
@@ -108,7 +108,7 @@ export const makeAuthenticator = (
     // The next request must notice the new password.
     mayKeep: ({ actor }) => !actor.passwordExpired,
   })
-  events.subscribe(({ topic, data }) => {
+  events.forget(({ topic, data }) => {
     if (topic === "role" || topic === policyChanged || (topic === "account" && data["change"] === "status"))
       known.forget(() => true)
     // The user's roles or reach changed: their windows reload at once and must not get an answer from the cache.

@@ -26,7 +26,7 @@ test("a session that ends while it is read is not remembered", async () => {
   const { authenticate } = makeAuthenticator(
     { ...server.database, reading },
     {
-      subscribe: (heard) => {
+      forget: (heard) => {
         hear = heard
         return () => {}
       },

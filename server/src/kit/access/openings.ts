@@ -93,14 +93,14 @@ const remembered = 5000
  * All access from above goes through here: an account that is not open is opened and recorded, or refused until a
  * reason is given.
  */
-export const makeOpenings = (database: Database, events: Pick<Events, "subscribe">, now: () => number = Date.now) => {
+export const makeOpenings = (database: Database, events: Pick<Events, "forget">, now: () => number = Date.now) => {
   const known = makeRecentReads<{ readonly accountId: AccountId; readonly until: string }>({
     most: remembered,
     milliseconds: trustMilliseconds,
     now,
     validUntil: ({ until }) => Date.parse(until),
   })
-  events.subscribe((event) => {
+  events.forget((event) => {
     if (event.topic === "acting") known.forget(({ accountId }) => accountId === event.accountId)
   })
   return {

@@ -18,6 +18,11 @@ export interface Events {
   publish(db: Db, event: LiveEvent): Promise<void>
   /** All events of the installation, for the node itself. */
   subscribe(heard: Listener): () => void
+  /**
+   * For what this node remembers. It is told twice of changes made on this node: when their transaction is committed,
+   * so that the next request already finds the new state, and by the event that all nodes hear.
+   */
+  forget(heard: Listener): () => void
   /** Events for one user, and those of the account for all its users. */
   subscribeFor(who: { readonly accountId: AccountId; readonly userId: UserId }, heard: Listener): () => void
   /**
@@ -53,8 +58,34 @@ const notePublished = (accountId: AccountId) => {
   }
 }
 
+/** The events of open transactions of this process. */
+const uncommitted = new WeakMap<Db, LiveEvent[]>()
+const keepUncommitted = (db: Db, events: readonly LiveEvent[]) =>
+  void uncommitted.set(db, [...(uncommitted.get(db) ?? []), ...events])
+
+/** A database that gives the events of a transaction to `committed`, once it is committed and before it answers. */
+export const withCommittedEvents = (database: Database, committed: Listener): Database => ({
+  ...database,
+  transaction: async (scope, work) => {
+    let used: Db | undefined
+    const result = await database.transaction(scope, (db) => work((used = db)))
+    for (const event of (used && uncommitted.get(used)) ?? []) committed(event)
+    return result
+  },
+})
+
+/** What this node remembers: whoever keeps an answer hears of the changes that make it wrong. */
+export const makeMemories = () => {
+  const listeners = new Set<Listener>()
+  const tell: Listener = (event) => {
+    for (const listener of listeners) listener(event)
+  }
+  return { listeners, tell }
+}
+
 export const publishEvent = async (db: Db, event: LiveEvent) => {
   notePublished(event.accountId)
+  keepUncommitted(db, [event])
   await db.run(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
 }
 
@@ -62,6 +93,7 @@ export const publishEvent = async (db: Db, event: LiveEvent) => {
 export const publishEvents = async (db: Db, events: readonly LiveEvent[]) => {
   if (events.length === 0) return
   for (const accountId of new Set(events.map((event) => event.accountId))) notePublished(accountId)
+  keepUncommitted(db, events)
   const texts = events.map((event) => JSON.stringify(event))
   await db.run(sql`select pg_notify(${channel}, e.event) from unnest(${texts}::text[]) as e (event)`)
 }
@@ -114,7 +146,7 @@ const makeMemory = () => {
   }
 }
 
-export const startEvents = async (database: Database): Promise<Events> => {
+export const startEvents = async (database: Database, memories = makeMemories()): Promise<Events> => {
   const everywhere = new Set<Listener>()
   const [accounts, users] = [makeRegister(), makeRegister()]
   const memory = makeMemory()
@@ -123,6 +155,7 @@ export const startEvents = async (database: Database): Promise<Events> => {
     const event = JSON.parse(payload) as LiveEvent
     count += 1
     memory.add(event)
+    memories.tell(event)
     for (const listener of everywhere) listener(event)
     const audience = event.userId === undefined ? accounts.of(event.accountId) : users.of(event.userId)
     for (const listener of audience) listener(event)
@@ -132,6 +165,10 @@ export const startEvents = async (database: Database): Promise<Events> => {
     subscribe: (heard) => {
       everywhere.add(heard)
       return () => everywhere.delete(heard)
+    },
+    forget: (heard) => {
+      memories.listeners.add(heard)
+      return () => memories.listeners.delete(heard)
     },
     subscribeFor: ({ accountId, userId }, heard) => {
       const stops = [accounts.add(accountId, heard), users.add(userId, heard)]

@@ -7,7 +7,7 @@ const makeKit = (answersKeptSeconds: number) => {
   const heard = new Set<(event: LiveEvent) => void>()
   const kit = {
     config: { answersKeptSeconds },
-    events: { subscribe: (listener: (event: LiveEvent) => void) => heard.add(listener) },
+    events: { forget: (listener: (event: LiveEvent) => void) => heard.add(listener) },
   } as unknown as Pick<Kit, "events" | "config">
   return { kit, say: (event: Omit<LiveEvent, "data">) => heard.forEach((listener) => listener({ ...event, data: {} })) }
 }

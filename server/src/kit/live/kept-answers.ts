@@ -22,7 +22,7 @@ const storeOf = ({ events }: Pick<Kit, "events">) => {
   if (found !== undefined) return found
   const store = new Map<string, Kept>()
   stores.set(events, store)
-  events.subscribe(({ accountId, topic }: LiveEvent) => {
+  events.forget(({ accountId, topic }: LiveEvent) => {
     for (const [key, kept] of store) if (kept.accountId === accountId && kept.topics.has(topic)) store.delete(key)
   })
   return store
