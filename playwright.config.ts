@@ -13,10 +13,13 @@ const baseURL = `http://127.0.0.1:${port}`
 /** E2E_DATABASE=embedded: on the embedded database instead of PostgreSQL. */
 const isEmbedded = process.env["E2E_DATABASE"] === "embedded"
 
+const wide = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } }
+/** Takes an hour: npm run test:buttons. */
+const everyButton = process.env["E2E_EVERY_BUTTON"] === undefined ? ["every-button.spec.ts"] : []
+
 /** Tests in a real browser against the real server, on demo data of their own. Build first: npm run build. */
 export default defineConfig({
   testDir: "web/e2e",
-  testIgnore: process.env["E2E_EVERY_BUTTON"] === undefined ? ["every-button.spec.ts"] : [],
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
@@ -53,7 +56,12 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "wide", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }],
+  projects: [
+    // The ways through the portal that npm test walks.
+    { name: "main", testIgnore: ["further/**"], use: wide },
+    // Sweeps over all screens and rare cases: npm run test:further.
+    { name: "further", testDir: "web/e2e/further", testIgnore: everyButton, use: wide },
+  ],
   webServer: {
     command: isEmbedded ? "node dist/server.mjs" : "node --import tsx tools/e2e-server.ts",
     url: `${baseURL}/readyz`,

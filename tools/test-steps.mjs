@@ -77,12 +77,16 @@ export const build = step("build", () => nodeTool("tools/build.mjs"), oneCheck)
 export const architecture = vitest("architecture")
 export const unit = vitest("unit")
 export const server = vitest("server")
-export const browser = step(
-  "browser",
-  () => tool("@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests"),
-  ofPlaywright,
-  (report) => ({ ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(dirname(report), "e2e") }),
-)
+const playwright = (name, project) =>
+  step(
+    name,
+    () => tool("@playwright/test/cli.js", "test", `--project=${project}`, "--reporter=list,json"),
+    ofPlaywright,
+    (report) => ({ ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(dirname(report), "e2e") }),
+  )
+export const browser = playwright("browser", "main")
+/** Every screen in every appearance and language, single sign-on with real providers, lost connections, rare cases. */
+export const furtherBrowser = playwright("further browser", "further")
 
 /** Code that nothing uses, and production code that only tests use. */
 export const deadCode = step(
@@ -114,6 +118,7 @@ export const allSteps = {
   unit,
   server,
   browser,
+  furtherBrowser,
   deadCode,
   unusedInTools,
   nodeVersions,

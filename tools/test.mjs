@@ -1,4 +1,5 @@
-// npm test [-- step …]: all checks, also on a fresh clone. The last line is "N passed, N failed".
+// npm test [-- step …]: the checks, also on a fresh clone. npm run test:further: those that take longer. The last line is
+// "N passed, N failed".
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,29 +8,14 @@ import { requireNode } from "./node-version.mjs"
 requireNode()
 const { ensureInstalled } = await import("./install.mjs")
 const { ensureChromium } = await import("./chromium.mjs")
-const {
-  allSteps,
-  architecture,
-  browser,
-  build,
-  client,
-  deadCode,
-  format,
-  lint,
-  nodeVersions,
-  server,
-  unit,
-  unusedInTools,
-} = await import("./test-steps.mjs")
+const { allSteps, architecture, browser, build, client, deadCode, format, lint, server, unit, unusedInTools } =
+  await import("./test-steps.mjs")
 
 /**
  * What runs in parallel on two cores: the lanes of a stage run at the same time. Browser tests run alone, because they
  * would wait on a busy machine.
  */
-const everything = [
-  [[format, unit, lint, client, deadCode, unusedInTools, build, architecture, nodeVersions], [server]],
-  [[browser]],
-]
+const everything = [[[format, unit, lint, client, deadCode, unusedInTools, build, architecture], [server]], [[browser]]]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in allSteps))
@@ -40,7 +26,8 @@ if (unknown.length > 0) {
 const stages = asked.length === 0 ? everything : asked.map((name) => [[allSteps[name]]])
 
 await ensureInstalled()
-if (asked.length === 0 || asked.includes("browser")) process.env.CHROMIUM = await ensureChromium()
+if (asked.length === 0 || asked.some((name) => name.toLowerCase().includes("browser")))
+  process.env.CHROMIUM = await ensureChromium()
 
 const scratch = mkdtempSync(join(tmpdir(), "dialplane-npm-test-"))
 const failures = []

@@ -97,16 +97,32 @@ describe.skipIf(!hasPrograms)("with an API key", () => {
 })
 
 describe.skipIf(!hasPrograms)("everyday tasks", () => {
-  const { assignNumber, followJob } = guideSamples.tasks.steps
+  const { assignNumber, createUser, followJob } = guideSamples.tasks.steps
   const extensionId = 100_103
   const userId = 100_140
-  const values = async () =>
+  const scopes = [
+    "create:users",
+    "create:extensions",
+    "update:users",
+    "read:phone-numbers",
+    "update:phone-numbers",
+    "read:jobs",
+  ]
+  const values = async (login = "ada@example.com") =>
     valuesFor("tasks", {
-      API_KEY: (await makeKey(["update:users", "read:phone-numbers", "update:phone-numbers", "read:jobs"])).value,
+      API_KEY: (await makeKey(scopes)).value,
+      LOGIN_NAME: login,
       EXTENSION_ID: String(extensionId),
       USER_ID: String(userId),
     })
 
+  test("a user is created", async () => {
+    const { curl, typescript } = createUser(place)
+    expect(await shell(curl, await values("ada@example.com"))).toContain('"loginName":"ada@example.com"')
+    expect(await program(typescript, await values("grace@example.com"))).toMatch(/^\d+ \d+$/m)
+    const { items } = (await owner.get("/api/users/accounts/100?search=Ada%20Miller")).body
+    expect(items).toHaveLength(2)
+  })
   test("a number is assigned", async () => {
     const numbersNow = async () =>
       (await owner.get(`/api/phone-numbers/accounts/100/numbers?extensionId=${extensionId}&limit=50`)).body.items.length

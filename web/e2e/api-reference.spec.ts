@@ -17,7 +17,7 @@ test("the API reference is open to everybody, and is searched by task and by fie
   await search.fill("")
   await page
     .getByRole("region", { name: "Guides" })
-    .getByRole("link", { name: "Everyday tasks: phone numbers and jobs" })
+    .getByRole("link", { name: "Everyday tasks: users, phone numbers and jobs" })
     .click()
   await expect(page.getByRole("region", { name: "Assign a phone number to a user" })).toBeVisible()
 })

@@ -77,6 +77,9 @@ export const startRealPostgres = async ({
         "wal_level=minimal",
         "max_wal_senders=0",
         ...(inMemory ? ["max_wal_size=256MB"] : []),
+        // Most statements of a test file run a few times only, and each of those would be planned anew: a fifth of the
+        // database's time.
+        ...(inMemory ? ["plan_cache_mode=force_generic_plan"] : []),
       ].flatMap((setting) => ["-c", setting]),
       "-c",
       "max_connections=120",

@@ -5,6 +5,7 @@ import {
   actingElsewhere,
   assignableRoles,
   canGrant,
+  givenByKeys,
   isSuperior,
   mayChangeSignIn,
   mayEditPerson,
@@ -12,6 +13,7 @@ import {
   whyNotAssign,
   type ActingPerson,
 } from "./role-assignment.ts"
+import type { PermissionKey } from "../../kit/access/permission-keys.ts"
 import { customRole, roleKeys, roles, systemRole, type RoleKey } from "../../kit/access/roles.table.ts"
 
 const person = (role: RoleKey) => actingAs(systemRole(role))
@@ -115,6 +117,34 @@ test("a users admin may edit a billing admin but not what that person signs in w
   expect(mayChangeSignIn(person("usersAdmin"), held("billingAdmin"))).toBe(false)
   expect(mayChangeSignIn(person("usersAdmin"), held("endUser"))).toBe(true)
   expect(mayChangeSignIn(person("accountSuperUser"), held("accountSuperUser"))).toBe(true)
+})
+
+describe("an API key", () => {
+  const key = (owner: RoleKey, ...scopes: PermissionKey[]): ActingPerson => ({
+    ...person(owner),
+    keys: new Set(scopes),
+    alsoGives: givenByKeys(systemRole(owner)),
+  })
+  test("gives what every end user has, and no other permission that it lacks", () => {
+    expect(assignable(key("accountSuperUser", "create:users"), "company")).toEqual([
+      "endUser",
+      "endUserWithoutDashboard",
+    ])
+    const billing = [...roles.billingAdmin.keys]
+    expect(whyNotAssign(key("accountSuperUser", ...billing), systemRole("billingAdmin"), "company")).toBeUndefined()
+    const [one, ...others] = billing.filter((permission) => !roles.endUser.keys.has(permission))
+    expect(whyNotAssign(key("accountSuperUser", ...others), systemRole("billingAdmin"), "company"), one).toBe(
+      "exceedsOwn",
+    )
+  })
+  test("gives nothing that its owner cannot give", () => {
+    const billing = key("billingAdmin", ...roles.billingAdmin.keys, "create:users")
+    expect(assignable(billing, "company")).toEqual([])
+    const noDashboard = key("usersAdmin", "create:users")
+    expect(assignable(noDashboard, "company")).toEqual(assignable(person("usersAdmin"), "company"))
+  })
+  test("does not take over the sign-in of people by it", () =>
+    expect(mayChangeSignIn(key("accountSuperUser", "update:users"), held("endUser"))).toBe(false))
 })
 
 describe("in an assumed role, or one that a trust gives", () => {

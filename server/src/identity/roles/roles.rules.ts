@@ -11,6 +11,7 @@ import {
 import {
   actingAs,
   canGrant,
+  givenByKeys,
   mayEditPerson,
   type ActingPerson,
   type Standing,
@@ -46,11 +47,14 @@ const homeOf = ({ role, isVendorSupport, acting }: Pick<Actor, "role" | "isVendo
     ? { role, isVendorSupport }
     : { role: acting.homeRole, isVendorSupport: acting.homeVendorSupport }
 
-export const actingPersonOf = (actor: Pick<Actor, "role" | "isVendorSupport" | "keys" | "acting">): ActingPerson => ({
+export const actingPersonOf = (
+  actor: Pick<Actor, "role" | "isVendorSupport" | "keys" | "acting" | "apiKey">,
+): ActingPerson => ({
   role: actor.role,
   isVendorSupport: actor.isVendorSupport,
   home: homeOf(actor),
   keys: actor.keys,
+  ...(actor.apiKey === null ? {} : { alsoGives: givenByKeys(actor.role) }),
 })
 
 export const holderActs = (holder: Holder): ActingPerson =>

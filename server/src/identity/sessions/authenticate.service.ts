@@ -96,11 +96,7 @@ export const findActorOf = async (db: Db, token: string, address: string): Promi
  * Ended sessions and changes of roles and account statuses are published as events and apply on every node at once.
  * Changes without an event apply within a second, when the cache entry expires.
  */
-export const makeAuthenticator = (
-  database: Database,
-  events: Pick<Events, "forget">,
-  now: () => number = Date.now,
-) => {
+export const makeAuthenticator = (database: Database, events: Pick<Events, "forget">, now: () => number = Date.now) => {
   const known = makeRecentReads<{ readonly actor: Actor; readonly row: ActorRow }>({
     most: remembered,
     milliseconds: trustMilliseconds,

@@ -26,8 +26,7 @@ afterAll(async () => {
 const keys = "/svc/auth/api-keys"
 const makeKey = async () =>
   (await owner.post(keys, { name: "Late", scopes: ["read:users"], currentPassword: demoPassword })).body
-const usersWith = async (value: string) =>
-  (await server.withToken(value).get("/api/users/accounts/100?limit=1")).status
+const usersWith = async (value: string) => (await server.withToken(value).get("/api/users/accounts/100?limit=1")).status
 
 test("a rotated or revoked key is refused from the next request on, before its event arrives", async () => {
   const made = await makeKey()

@@ -41,11 +41,14 @@ export const developerMessages = defineMessages({
     step_addGroup: "Create something",
     step_addGroup_sentence:
       "A request that is sent again with the same Idempotency-Key changes nothing twice. The client adds a key to every POST, and waits when the API answers with 429 or 503 and Retry-After.",
-    guide_tasks: "Everyday tasks: phone numbers and jobs",
+    guide_tasks: "Everyday tasks: users, phone numbers and jobs",
     guide_tasks_sentence: "What integrations do most, with the operations that are recommended for it.",
     guide_tasks_source:
-      "Create an API key with the permissions update:users, read:phone-numbers, update:phone-numbers and read:jobs, and copy its value. EXTENSION_ID and USER_ID are the numbers at the end of the address of an extension's and a user's page.",
+      "Create an API key with the permissions create:users, create:extensions, update:users, read:phone-numbers, update:phone-numbers and read:jobs, and copy its value. LOGIN_NAME is the email address of the new user; EXTENSION_ID and USER_ID are the numbers at the end of the address of an extension's and a user's page.",
     guide_tasks_page: "API keys",
+    step_createUser: "Create a user",
+    step_createUser_sentence:
+      "User, extension, voicemail and welcome email in one request: all of it or nothing. A key gives the roles of end users, and others if it has all of their permissions.",
     step_assignNumber: "Assign a phone number to a user",
     step_assignNumber_sentence:
       "The first available number is assigned to the extension. There is one result for each number.",

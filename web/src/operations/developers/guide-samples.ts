@@ -1,3 +1,5 @@
+import { roles } from "@dialplane/contract/kit/access/roles.table"
+
 /** Where the samples are used: they contain the real address of the installation and the account of the reader. */
 export interface Place {
   readonly origin: string
@@ -67,8 +69,31 @@ console.log(group.groupId)`,
     },
   },
   tasks: {
-    values: { API_KEY: "dpk_…", EXTENSION_ID: "100103", USER_ID: "100140" },
+    values: { API_KEY: "dpk_…", LOGIN_NAME: "ada@example.com", EXTENSION_ID: "100103", USER_ID: "100140" },
     steps: {
+      createUser: (place: Place): Sample => ({
+        curl: `curl -X POST '${place.origin}/api/accounts/${place.accountId}/people' \\
+  ${jsonAs("API_KEY")}
+  -d "{ \\"firstName\\": \\"Ada\\", \\"lastName\\": \\"Miller\\", \\"loginName\\": \\"$LOGIN_NAME\\",
+    \\"email\\": \\"$LOGIN_NAME\\", \\"roleId\\": ${roles.endUser.id}, \\"extension\\": { \\"kind\\": \\"next\\" } }"`,
+        typescript: `${withKey(place, "dataOf")}
+
+const loginName = process.env["LOGIN_NAME"]!
+const added = await dataOf(
+  client.POST("/api/accounts/{accountId}/people", {
+    params: { path: { accountId: "${place.accountId}" } },
+    body: {
+      firstName: "Ada",
+      lastName: "Miller",
+      loginName,
+      email: loginName,
+      roleId: ${roles.endUser.id},
+      extension: { kind: "next" },
+    },
+  }),
+)
+console.log(added.userId, added.extension?.number)`,
+      }),
       assignNumber: (place: Place): Sample => ({
         curl: `NUMBER=$(curl -s '${place.origin}/api/phone-numbers/accounts/${place.accountId}/numbers?assigned=false&status=usable&limit=1' \\
   -H "Authorization: Bearer $API_KEY" |
