@@ -16,7 +16,7 @@ export interface ServerProcess {
  * requests take no longer with a smaller one.
  */
 const flags = ["--max-semi-space-size=8"]
-const environment = { MALLOC_ARENA_MAX: "2" }
+const environment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "32768" }
 
 /** The built server as a separate process, on a free port. */
 export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {

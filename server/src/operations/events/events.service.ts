@@ -1,6 +1,6 @@
 import { accessChanged } from "@dialplane/contract/identity/sessions/sessions.events"
 import { eventProblems } from "@dialplane/contract/operations/events/events.problems"
-import { eventsMissed } from "@dialplane/contract/kit/missed-events"
+import { eventsMissed, onItsWayMilliseconds } from "@dialplane/contract/kit/missed-events"
 import { findSessionActor } from "../../identity/sessions/present-actor.service.ts"
 import type { Actor } from "../../kit/access/actor.ts"
 import type { Context } from "../../kit/context.ts"
@@ -22,9 +22,6 @@ const changesRights = ({ topic, data }: LiveEvent, { actor }: Context) =>
   (topic === "role" && data["roleId"] === actor.role.id) ||
   (topic === "user" && data["userId"] === actor.userId) ||
   (topic === accessChanged && data["userId"] === actor.userId)
-
-/** How long a request may have been on its way, during which events have been sent already. */
-const onItsWayMilliseconds = 1000
 
 const hasSameRights = (present: Actor, actor: Actor) =>
   present.accountId === actor.accountId &&

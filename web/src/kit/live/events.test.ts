@@ -78,6 +78,29 @@ test("a server that does not know what was missed has everything read again", as
   abort.abort()
 })
 
+test.each([
+  [900, ["a"]],
+  [1100, ["something missed", "a"]],
+])("a stream that opens after %i milliseconds brings %j", async (delay, expected) => {
+  let arrive = (_: { text: string }) => {}
+  const browser = fakeBrowser(() => new Promise((resolve) => (arrive = resolve)))
+  const { portal } = browser.openTab()
+  portal.tokens.accept(token("first", { expires_in: 9999 }))
+  const abort = new AbortController()
+  const events: string[] = []
+  void watchEvents(portal, watching, {
+    since: portal.environment.now(),
+    onEvent: ({ data }) => events.push(data),
+    onMissed: () => events.push("something missed"),
+    signal: abort.signal,
+  })
+  await browser.advance(delay)
+  arrive({ text: "data: a\n\n" })
+  await browser.advance(50)
+  expect(events).toEqual(expected)
+  abort.abort()
+})
+
 test("the token travels with it, and a refusal ends it", async () => {
   const browser = fakeBrowser(() => errorAnswer(403))
   const { portal } = browser.openTab()

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
-import { eventsMissed } from "@dialplane/contract/kit/missed-events"
+import { eventsMissed, onItsWayMilliseconds } from "@dialplane/contract/kit/missed-events"
 import type { Portal } from "../create-portal.ts"
 import { sleep } from "../environment/environment.ts"
 import type { CallOptions } from "../request/call-types.ts"
@@ -38,10 +38,12 @@ export const watchEvents = async (
   let wasOpen = false
   while (!signal.aborted) {
     try {
-      const query = wasOpen ? {} : { readFor: Math.max(0, Math.ceil(portal.environment.now() - since)) }
+      const asked = portal.environment.now()
+      const query = wasOpen ? {} : { readFor: Math.max(0, Math.ceil(asked - since)) }
       const headers = { Accept: "text/event-stream" }
       const stream = await open(endpoint, { query }, { customError: true, signal, headers })
-      if (wasOpen) onMissed()
+      // On a slow line the stream may begin later than what the page has read.
+      if (wasOpen || portal.environment.now() - asked > onItsWayMilliseconds) onMissed()
       wasOpen = true
       await readEvents(stream, (event) => {
         pause = firstPause
