@@ -55,14 +55,14 @@ export const startSsoSignIn = endpoint({
   method: "POST",
   path: "/v1/sso/sign-ins",
   summary: "Start a sign-in with single sign-on",
-  description: `Returns the address of the identity provider. The sign-in has to be finished in this browser within ${signInMinutes} minutes; then /login/sso?code=… opens, or /login?ssoError=1 if it did not succeed.`,
+  description: `Returns the address of the identity provider. The sign-in has to be finished in this browser within ${signInMinutes} minutes; then /login/sso?code=… opens, or /login?ssoError=1 if it did not succeed. Refused at once if every certificate of the identity provider has expired.`,
   example: {
     body: { name: "harbor-pine", returnTo: "/adminv2" },
     response: { address: "https://id.harborpine.example/saml/sso?SAMLRequest=…" },
   },
   body: ssoSignInForm,
   response: startedSignIn,
-  problems: [problems.unavailable, commonProblems.tooMany],
+  problems: [problems.unavailable, problems.certificateExpired, commonProblems.tooMany],
 })
 export const openSsoSignIn = endpoint({
   ...open,
@@ -148,6 +148,7 @@ export const startSsoConfirmation = endpoint({
   noCache: true,
   problems: [
     problems.unavailable,
+    problems.certificateExpired,
     problems.notLinked,
     problems.failed,
     sessionProblems.notFound,

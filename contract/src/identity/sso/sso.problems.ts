@@ -88,6 +88,11 @@ export const ssoProblems = problems("sso", {
     status: 403,
     text: "The sign-in with single sign-on did not succeed. Try again, or ask your administrator.",
   },
+  // Before anybody goes to the identity provider, whose answer could not be checked.
+  certificateExpired: {
+    status: 409,
+    text: "Single sign-on does not work at the moment: the certificate of your identity provider has expired. Tell your administrator.",
+  },
   unavailable: {
     status: 404,
     text: "There is no single sign-on for this name. Check it, or sign in with your password.",

@@ -97,9 +97,19 @@ interface Start {
   readonly testId?: string
 }
 
+/** Nobody is sent to an identity provider whose answer would be refused. Administrators read why in the log. */
+const requireCertificate = async (ctx: PublicContext, row: SamlRow): Promise<void> => {
+  if (samlParties(ctx.kit, row).idp.certificates.length > 0) return
+  const failure = { action: "sso.sign_in_failed", reason: "certificateExpired", isExpected: true } as const
+  await inSystem(ctx, (db) => noteFailed(db, ctx, row, failure))
+  refuse(problems.certificateExpired)
+}
+
 /** Writes the request down and returns the address that sends the browser with it to the identity provider. */
 export const begin = async (ctx: PublicContext, row: queries.ConfigurationRow, start: Start): Promise<string> => {
   const { kit } = ctx
+  // Test sign-ins go on, because they show what is wrong.
+  if (row.protocol === "saml" && start.purpose !== "test") await requireCertificate(ctx, row)
   const state = newToken()
   const anew = start.purpose === "confirmation"
   const requestId = row.protocol === "saml" ? `_${kit.secrets.fingerprint(`sso-request:${state}`).slice(0, 40)}` : state
@@ -175,7 +185,10 @@ export const startFromBookmark = async (ctx: PublicContext, companyName: string)
   try {
     return new Redirect(await begin(ctx, row, { purpose: "signIn" }))
   } catch (error) {
-    if (error instanceof DiscoveryError) return new Redirect(`${ctx.kit.config.baseUrl}/login?ssoError=1`)
+    const signInPage = `${ctx.kit.config.baseUrl}/login`
+    if (error instanceof DiscoveryError) return new Redirect(`${signInPage}?ssoError=1`)
+    if (error instanceof Refusal && error.problem === problems.certificateExpired)
+      return new Redirect(`${signInPage}?ssoError=certificate`)
     throw error
   }
 }

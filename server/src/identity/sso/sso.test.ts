@@ -610,6 +610,33 @@ describe("certificates", () => {
     expect((await owner.put(path, idp.draft("harbor-pine"))).status).toBe(200)
     expect(await inBanner()).toEqual([])
   })
+  test("that have all expired stop sign-ins before they begin, and the log says why", async () => {
+    const past = await makeKeyPair("Past", new Date("2000-01-01T00:00:00Z"))
+    const kept = await server.database.transaction("system", async (db) => {
+      const row = await db.one<{ provider: unknown }>(
+        sql`select s.provider from sso_configurations s where s.account_id = 100`,
+      )
+      await db.run(sql`
+        update sso_configurations set provider = jsonb_set(provider, '{certificates}',
+          ${JSON.stringify([past.certificate])}::jsonb) where account_id = 100`)
+      return row.provider
+    })
+    const start = (name: string) => server.anonymous().post("/svc/auth/v1/sso/sign-ins", { name })
+    const answer = await start("harbor-pine")
+    expect([answer.status, answer.body.code]).toEqual([409, "sso.certificate_expired"])
+    expect(answer.body.message).toContain("has expired")
+    const bookmark = await server.anonymous().get("/svc/auth/sso/start/harbor-pine")
+    expect([bookmark.status, bookmark.headers["location"]]).toEqual([
+      303,
+      "http://portal.test/login?ssoError=certificate",
+    ])
+    expect(await steps.lastReason()).toBe("certificateExpired")
+    expect((await start("nobody-knows-it")).body.code).toBe("sso.unavailable")
+    await server.database.transaction("system", (db) =>
+      db.run(sql`update sso_configurations set provider = ${JSON.stringify(kept)}::jsonb where account_id = 100`),
+    )
+    expect((await start("harbor-pine")).status).toBe(200)
+  })
   test("are warned of even if another one cannot be read, each run as far as its time goes", async () => {
     const started = new Date(Date.now() - 10 * 365.25 * 86_400_000 + 5 * 86_400_000)
     const certificates = [

@@ -22,6 +22,11 @@ import { signInMessages } from "./sign-in.messages.ts"
 import { WhyEnded } from "./why-ended.tsx"
 import { useContinueIfSignedIn, useSetupFirst } from "./use-continue.ts"
 
+const whySsoFailed = (code: string | null): string | undefined => {
+  if (code === null) return undefined
+  return code === "certificate" ? "ssoExpired" : "ssoFailed"
+}
+
 /** Sign-in to the portal itself. */
 export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
   const messages = useMessages(signInMessages)
@@ -42,7 +47,7 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
           title={entry.brand.loginTitle ?? messages.title}
           sentence={entry.brand.loginText ?? messages.sentence(entry.brand.name)}
         >
-          <WhyEnded otherwise={entry.search.has("ssoError") ? "ssoFailed" : undefined} />
+          <WhyEnded otherwise={whySsoFailed(entry.search.get("ssoError"))} />
           {looking ? (
             <EntryWaiting />
           ) : (

@@ -6,6 +6,8 @@ export const sessionEndedMessages = defineMessages({
     title: "Sign in to continue",
     kept: "What you entered is still here. Sign in again as the same user to continue.",
     leave: "Leave without saving",
+    ssoExpired:
+      "Single sign-on does not work at the moment: the certificate of your identity provider has expired. Tell your administrator.",
     ssoFailed: "The sign-in with single sign-on did not succeed. Try again, or ask your administrator.",
     unknown: "Your session ended.",
     signedOut: "Your session ended because you signed out in another window.",
