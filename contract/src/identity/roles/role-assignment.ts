@@ -24,13 +24,14 @@ export interface ActingPerson extends Standing {
   readonly home: Standing
   /** The effective permission keys. While acting, these can be fewer than the role's. */
   readonly keys: ReadonlySet<PermissionKey>
-  /** What they can give besides, without having it themselves: see `givenByKeys`. */
+  /** What they can give to new users as a whole role, without having it themselves: see `givenByKeys`. */
   readonly alsoGives?: ReadonlySet<PermissionKey>
 }
 
 /**
  * What every end user has: their own calls, faxes and profile. It gives no power over others, and no API key can have
- * it. A key that creates users may give it to them if its owner may, because no role is without it.
+ * it. A key that creates users gives them a role of nothing else, if its owner may. Not a role with other permissions,
+ * even if the key has those: its holders would sign in, reach other accounts and manage people as no key can.
  */
 export const givenByKeys = (owner: KnownRole): ReadonlySet<PermissionKey> =>
   new Set([...systemRole("endUser").keys].filter((key) => owner.keys.has(key)))
@@ -123,7 +124,7 @@ export const whyNotAssign = (
   // "Anonymous" is the role of requests without a sign-in and is never assigned.
   if (role.key === "anonymous") return "nobodysRole"
   if (role.level !== levels[kind]) return "wrongLevel"
-  if (!canGrant(new Set([...actor.keys, ...(actor.alsoGives ?? [])]), role.keys)) return "exceedsOwn"
+  if (!canGrant(actor.keys, role.keys) && !canGrant(actor.alsoGives ?? new Set(), role.keys)) return "exceedsOwn"
   // A role that the actor could not revoke cannot be assigned either.
   if (!managesRole(actor, role)) return "notManaged"
   return undefined

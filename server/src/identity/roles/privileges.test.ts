@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql } from "../../kit/database/sql.ts"
+import { demoPassword } from "../../app/demo/demo-people.ts"
+import type { Actor } from "../../kit/access/actor.ts"
+import { findPresentActor, ownActor } from "../sessions/present-actor.service.ts"
+import { isGranted } from "./roles.service.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -198,4 +202,32 @@ describe("refused", () => {
   })
   test("in the name of someone of another account", async () =>
     expect((await owner.put(address(101001), onPerson(100125, "READ"))).status).toBe(404))
+})
+
+test("what was granted to its owner is not an API key's, also in a report", async () => {
+  const supervisor = await server.as("callQueuesReportingAdmin")
+  const grant = { ...onAccount("MONITOR_USAGE"), granteeUserId: supervisor.userId }
+  const given = await owner.put(address(owner.userId), grant, { "x-account-id": "100" })
+  expect(given.body).toMatchObject({ inForce: true })
+  const made = await owner.post("/svc/auth/api-keys", {
+    name: "Queues",
+    scopes: ["read:call-queue-summary"],
+    currentPassword: demoPassword,
+  })
+  expect(made.status).toBe(200)
+  // As if the supervisor had made it.
+  await server.database.transaction("system", (db) =>
+    db.run(sql`update api_keys set owner_user_id = ${supervisor.userId} where id = ${made.body.apiKeyId}`),
+  )
+  const company = (client: TestClient) =>
+    client.post("/api/reporting/accounts/100/company/summary", { period: "last7Days" })
+  expect((await company(supervisor)).status).toBe(200)
+  expect((await company(server.withToken(made.body.value))).status).toBe(403)
+  const actor = (await server.kit.database.transaction("system", (db) =>
+    findPresentActor(db, ownActor(100, supervisor.userId, "")),
+  ))!
+  const isGrantedTo = (who: Actor) =>
+    server.database.transaction("system", (db) => isGranted(db, who, { accountId: 100 }, "read:company-summary"))
+  expect(await isGrantedTo(actor)).toBe(true)
+  expect(await isGrantedTo({ ...actor, apiKey: { id: made.body.apiKeyId, name: "Queues", scopes: null } })).toBe(false)
 })

@@ -47,13 +47,16 @@ const homeOf = ({ role, isVendorSupport, acting }: Pick<Actor, "role" | "isVendo
     ? { role, isVendorSupport }
     : { role: acting.homeRole, isVendorSupport: acting.homeVendorSupport }
 
-export const actingPersonOf = (
-  actor: Pick<Actor, "role" | "isVendorSupport" | "keys" | "acting" | "apiKey">,
-): ActingPerson => ({
+export const actingPersonOf = (actor: Pick<Actor, "role" | "isVendorSupport" | "keys" | "acting">): ActingPerson => ({
   role: actor.role,
   isVendorSupport: actor.isVendorSupport,
   home: homeOf(actor),
   keys: actor.keys,
+})
+
+/** The same for who creates a user. Roles of existing users are not for keys to give: that could take one away. */
+export const creatorOf = (actor: Actor): ActingPerson => ({
+  ...actingPersonOf(actor),
   ...(actor.apiKey === null ? {} : { alsoGives: givenByKeys(actor.role) }),
 })
 

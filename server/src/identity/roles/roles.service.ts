@@ -156,6 +156,8 @@ interface GrantInForce {
 
 /** The grants an actor can use now. A grant is in force only while the user who gave it may still give it. */
 export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise<GrantInForce[]> => {
+  // A key has its scopes and nothing that was granted to its owner besides.
+  if (actor.apiKey !== null) return []
   // Grants are between users of one account and do not apply while acting elsewhere.
   if (place.accountId !== actor.homeAccountId || actor.acting !== null) return []
   const grants = await listGrantsTo(db, place.accountId, actor.userId, place.userId)

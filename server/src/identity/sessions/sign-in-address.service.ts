@@ -27,7 +27,7 @@ export const requireAddress = async (
     throw new Refusal(sessionProblems.addressNotAllowed, { address })
 }
 
-/** After a correct password, outside a transaction: a refusal is recorded in the audit log. */
+/** After a correct password or the answer of an identity provider, outside a transaction: a refusal is recorded in the audit log. */
 export const requireAddressOrRecord = async (ctx: PublicContext, person: Person, roleId: number) => {
   const { address } = ctx.http
   if (await inSystem(ctx, (db) => isAddressAllowed(db, person.accountId, roleId, address))) return

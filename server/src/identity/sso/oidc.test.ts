@@ -245,6 +245,7 @@ describe("a provider that lies", () => {
   test("a state that is not ours leads to the same answer", async () => {
     expect(await back(openBrowser(server), `${callback}?code=any&state=invented`)).toBe(neutral)
     expect(await back(openBrowser(server), `${callback}?code=any`)).toBe(neutral)
+    expect(await steps.lastReason()).toBe("unknownRequest")
   })
   test("the same answer a second time", async () => {
     Object.assign(liar.lies, { idToken: undefined, claims: undefined })

@@ -86,9 +86,15 @@ export const receiveOidc = async (ctx: PublicContext, accountId: AccountId, answ
           return request && { request, row: await queries.findLive(db, request.accountId) }
         })
   const row = found?.row
-  // Without a state of ours no account is known, so there is no log to write to. A state of another account would send
-  // the code of this account's provider to the provider of that one.
-  if (found?.request.accountId !== accountId || row?.protocol !== "oidc") return toSignInPage(ctx)
+  // A state of another account would send the code of this account's provider to the provider of that one.
+  if (found?.request.accountId !== accountId || row?.protocol !== "oidc") {
+    await inSystem(ctx, async (db) => {
+      const own = await queries.findLive(db, accountId)
+      const failure = { action: "sso.sign_in_failed", reason: "unknownRequest", isExpected: false } as const
+      if (own?.protocol === "oidc") await noteFailed(db, ctx, own, failure)
+    })
+    return toSignInPage(ctx)
+  }
   return conclude(ctx, row, async () => ({
     request: found.request,
     verify: async () => {

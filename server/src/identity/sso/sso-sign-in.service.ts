@@ -24,6 +24,7 @@ import { findSignedIn } from "../sessions/browser-session.service.ts"
 import { requireClient } from "../sessions/clients.service.ts"
 import { completeWithSso } from "../sessions/interaction.service.ts"
 import { insertSsoSession } from "../sessions/sessions.service.ts"
+import { requireAddressOrRecord } from "../sessions/sign-in-address.service.ts"
 import { admit, findPerson, openSessionFor } from "../sessions/sign-in.service.ts"
 import { handOver } from "../sessions/token-grants.service.ts"
 import { authorizationAddress, DiscoveryError, type OidcParties } from "./oidc.adapter.ts"
@@ -100,7 +101,7 @@ interface Start {
 /** Nobody is sent to an identity provider whose answer would be refused. Administrators read why in the log. */
 const requireCertificate = async (ctx: PublicContext, row: SamlRow): Promise<void> => {
   if (samlParties(ctx.kit, row).idp.certificates.length > 0) return
-  const failure = { action: "sso.sign_in_failed", reason: "certificateExpired", isExpected: true } as const
+  const failure = { action: "sso.sign_in_failed", reason: "certificateExpired", isExpected: false } as const
   await inSystem(ctx, (db) => noteFailed(db, ctx, row, failure))
   refuse(problems.certificateExpired)
 }
@@ -287,6 +288,8 @@ export const complete = async (ctx: PublicContext, { code, client_id }: SsoCodeF
   const client = requireClient(ctx, client_id)
   const redeemed = await redeem(ctx, code, ({ purpose }) => purpose === "signIn")
   await requireConfirmed(ctx, redeemed)
+  const arriving = (await inSystem(ctx, (db) => findPerson(db, redeemed.userId))) ?? refuse(problems.failed)
+  await requireAddressOrRecord(ctx, arriving, admit(arriving, client).roleId)
   const { tokens, person } = await inSystem(ctx, async (db) => {
     const row = await requireOn(db, redeemed.accountId)
     const found = (await findPerson(db, redeemed.userId)) ?? refuse(problems.failed)

@@ -12,6 +12,11 @@ const topics: ReadonlySet<string> = new Set([
   "emergencyLocation",
   "job",
   "role",
+  "porting-order",
+  "queue",
+  "callGroup",
+  "virtualReceptionist",
+  "callFlow",
 ])
 
 /** Whose figures these are: those of everybody with the same permissions in the account. */

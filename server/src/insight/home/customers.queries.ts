@@ -148,7 +148,8 @@ export const countJobs = (db: Db) =>
 
 export const countMail = (db: Db) =>
   db.one<NonNullable<SystemState["mail"]>>(sql`
-    select count(*)::int as waiting, min(m.written_at) as oldest_at from mails m where m.sent_at is null`)
+    select count(*)::int as waiting, min(m.written_at) as oldest_at from mails m
+    where m.state = 'waiting' and (m.expires_at is null or m.expires_at > now())`)
 
 export const listNodes = (db: Db) =>
   db.many<SystemState["nodes"][number]>(sql`

@@ -146,6 +146,7 @@ export const before = async (
   // Hours of time zones may have been the same in one period and not in the other.
   if (source === "rows" && question.source !== "rows" && daysIn(earlier.days) > mostDaysOfRows)
     refuse(reportProblems.periodTooLongForFilter)
+  await requireFewRows(ctx, earlier)
   return { ...earlier, stretches: await openTimes(ctx, earlier), source }
 }
 

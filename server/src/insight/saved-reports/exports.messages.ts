@@ -33,6 +33,8 @@ export const exportMessages = texts("reportExports", {
   jobTitle: (report: string) => `Export: ${report}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   total: "Total",
+  nobodyMeetings: "Hosts outside the account",
+  nobodyMessages: "Without a user",
   deleted: (name: string) => `${name} (deleted)`,
   figure: "Figure",
   value: "Value",

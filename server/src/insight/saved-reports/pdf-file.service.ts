@@ -6,6 +6,7 @@ import type { EmailBrand } from "../../ground/branding/branding.service.ts"
 import { exportMessages as messages, objectsTitles, objectTitles } from "./exports.messages.ts"
 import { shownFigure } from "./figure-sentence.rules.ts"
 import { chartHeight, drawChart, wholeOf } from "./pdf-chart.service.ts"
+import { rowTitle } from "./report-table.rules.ts"
 import { lettering } from "./pdf-fonts.service.ts"
 
 export interface PrintedReport {
@@ -28,9 +29,9 @@ const faint = "#d9dee3"
 const leastColumn = 56
 
 /** The extension stays readable where the name is cut off. */
-const rowName = ({ name, extension, isDeleted }: ReportSummary["rows"][number]["object"]) => {
-  const shown = isDeleted ? messages.deleted(name) : name
-  return extension === "" ? shown : `${extension}  ${shown}`
+const rowName = (subject: ReportSubject, object: ReportSummary["rows"][number]["object"]) => {
+  const shown = rowTitle(subject, object)
+  return object.extension === "" ? shown : `${object.extension}  ${shown}`
 }
 
 /** The report as it is shown: figures, rows, and what each figure means. */
@@ -248,7 +249,7 @@ export const pdfFile = async (report: PrintedReport): Promise<AsyncIterable<Uint
     }
     row(messages.total, summary.total, summary.before, true)
     for (const { object, values, before } of summary.rows) {
-      row(rowName(object), values, before, false)
+      row(rowName(subject, object), values, before, false)
       await letOthersRun()
     }
     y += 14

@@ -33,6 +33,7 @@ export const dueReportsJob = (kit: Kit, together = dueTogether) =>
 
 const startRun = async (kit: Kit, db: Db, due: queries.DueRow, now: Date) => {
   const { accountId, reportId, nextRunAt } = due
+  const next = nextOf(kit, due, now)
   const jobId = await kit.jobs.enqueue(
     db,
     deliverReportJob(kit),
@@ -41,8 +42,17 @@ const startRun = async (kit: Kit, db: Db, due: queries.DueRow, now: Date) => {
   )
   // Another run of the report is not finished: this one stays due and starts after it.
   if (jobId === undefined) return
-  const [next] = nextRuns(due, now.getTime(), 1)
   await queries.setNextRun(db, accountId, reportId, next === undefined ? null : new Date(next).toISOString())
+}
+
+/** One whose times cannot be told (a time zone that no longer exists) ends by itself, so that the others go on. */
+const nextOf = (kit: Kit, due: queries.DueRow, now: Date): number | undefined => {
+  try {
+    return nextRuns(due, now.getTime(), 1)[0]
+  } catch (error) {
+    kit.log.error({ err: error, reportId: due.reportId }, "next run of a scheduled report not found")
+    return undefined
+  }
 }
 
 export const deliverReportJob = (kit: Kit) =>

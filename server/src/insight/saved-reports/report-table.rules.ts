@@ -1,5 +1,6 @@
 import { localIso } from "@dialplane/contract/inventory/schedules/local-time"
 import type { ReportCallLog, ReportSummary } from "@dialplane/contract/insight/reports/reports.schema"
+import type { ReportSubject } from "@dialplane/contract/insight/reports/report-subjects"
 import { resultTitle } from "@dialplane/contract/insight/saved-reports/result-titles"
 import {
   channelTitles,
@@ -89,11 +90,16 @@ export const totalLine = (metrics: Metrics, total: Values, before: Values | null
   "",
   ...valueCells(metrics, total, before),
 ]
-export const rowLine = (metrics: Metrics, { object, values, before }: ReportSummary["rows"][number]): Line => [
-  object.isDeleted ? messages.deleted(object.name) : object.name,
-  object.extension,
-  ...valueCells(metrics, values, before),
-]
+/** Meetings of outside hosts and messages to shared numbers are in one row without a user. */
+export const rowTitle = (subject: ReportSubject, { id, name, isDeleted }: ReportSummary["rows"][number]["object"]) => {
+  if (id === 0) return subject === "meetings" ? messages.nobodyMeetings : messages.nobodyMessages
+  return isDeleted ? messages.deleted(name) : name
+}
+export const rowLine = (
+  subject: ReportSubject,
+  metrics: Metrics,
+  { object, values, before }: ReportSummary["rows"][number],
+): Line => [rowTitle(subject, object), object.extension, ...valueCells(metrics, values, before)]
 
 type Item = ReportCallLog["items"][number]
 interface LogColumn {

@@ -119,7 +119,7 @@ const summaryTable = async (ctx: Context, subject: ExportSubject, request: Expor
       rows: async function* () {
         yield [totalLine(metrics, total, before)]
         for (let first = 0; first < rows.length; first += linesPerPiece)
-          yield rows.slice(first, first + linesPerPiece).map((row) => rowLine(metrics, row))
+          yield rows.slice(first, first + linesPerPiece).map((row) => rowLine(subject, metrics, row))
       },
     },
   }

@@ -60,8 +60,11 @@ const notePublished = (accountId: AccountId) => {
 
 /** The events of open transactions of this process. */
 const uncommitted = new WeakMap<Db, LiveEvent[]>()
-const keepUncommitted = (db: Db, events: readonly LiveEvent[]) =>
-  void uncommitted.set(db, [...(uncommitted.get(db) ?? []), ...events])
+const keepUncommitted = (db: Db, events: readonly LiveEvent[]) => {
+  const kept = uncommitted.get(db) ?? []
+  uncommitted.set(db, kept)
+  for (const event of events) kept.push(event)
+}
 
 /** A database that gives the events of a transaction to `committed`, once it is committed and before it answers. */
 export const withCommittedEvents = (database: Database, committed: Listener): Database => ({

@@ -21,8 +21,7 @@ const holds = async (
   if (permission === "none") return true
   if (permission === undefined) return false
   if (can(ctx, permission)) return true
-  // A key has its scopes and nothing that was granted to its owner besides.
-  return ctx.actor.apiKey === null && isGranted(db, ctx.actor, { accountId }, permission)
+  return isGranted(db, ctx.actor, { accountId }, permission)
 }
 
 /**

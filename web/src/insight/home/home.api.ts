@@ -15,7 +15,19 @@ import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 
 const counted = [getAttention, getAccountInsights]
-for (const topic of ["account", "user", "extension", "device", "phone-number", "schedule", "emergencyLocation", "job"])
+for (const topic of [
+  "account",
+  "user",
+  "extension",
+  "device",
+  "phone-number",
+  "schedule",
+  "emergencyLocation",
+  "job",
+  "porting-order",
+  "virtualReceptionist",
+  "callFlow",
+])
   staleBy(topic, ...counted)
 staleBy("device", getPhonesByLocation)
 staleBy("task-list", getTaskList)

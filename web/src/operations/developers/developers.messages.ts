@@ -48,7 +48,7 @@ export const developerMessages = defineMessages({
     guide_tasks_page: "API keys",
     step_createUser: "Create a user",
     step_createUser_sentence:
-      "User, extension, voicemail and welcome email in one request: all of it or nothing. A key gives the roles of end users, and others if it has all of their permissions.",
+      "User, extension, voicemail and welcome email in one request: all of it or nothing. A key gives the roles of end users only.",
     step_assignNumber: "Assign a phone number to a user",
     step_assignNumber_sentence:
       "The first available number is assigned to the extension. There is one result for each number.",
