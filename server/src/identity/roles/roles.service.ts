@@ -23,6 +23,7 @@ import { toKnownRole } from "./custom-roles.rules.ts"
 import { hasGrants, listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
 import {
   actingPersonOf,
+  creatorOf,
   comparedRoles,
   describePermissions,
   describeRole,
@@ -36,6 +37,8 @@ import {
 
 /** The signed-in user as rules about other users see them. */
 export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor)
+/** For a user who is created. */
+export const actingCreator = (actor: Actor): ActingPerson => creatorOf(actor)
 
 /** The roles of a user, the default role first; for vendor support, superuser comes before it. */
 export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId): Promise<readonly KnownRole[]> => {

@@ -16,8 +16,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
-import { creatorOf } from "../roles/roles.rules.ts"
-import { findSpared, findRole, rolesHeldBy } from "../roles/roles.service.ts"
+import { actingCreator, findSpared, findRole, rolesHeldBy } from "../roles/roles.service.ts"
 import { takeLoginName } from "./login-names.queries.ts"
 import * as queries from "./users.queries.ts"
 import { tidyNumbers, withoutDefaultExtension } from "./users.rules.ts"
@@ -45,7 +44,7 @@ const requireGivable = async (db: Db, ctx: Context, roleId: number, kind: Accoun
 const whyNotGivable = async (db: Db, ctx: Context, roleId: number, kind: AccountKind): Promise<Refusal | undefined> => {
   const role = await findRole(db, ctx.accountId, roleId)
   if (role === undefined) return new Refusal(userProblems.roleUnknown)
-  const reason = whyNotAssign(creatorOf(ctx.actor), role, kind)
+  const reason = whyNotAssign(actingCreator(ctx.actor), role, kind)
   return reason === undefined
     ? undefined
     : new Refusal(userProblems.roleNotGiven, { role: role.displayName, reason: refusalMessages[reason] })
