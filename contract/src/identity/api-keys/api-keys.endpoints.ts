@@ -1,3 +1,4 @@
+import { identityProofProblems } from "../../kit/identity-proof.problems.ts"
 import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
@@ -23,6 +24,7 @@ import {
 const one = { service: "auth", path: "/api-keys/:api_key_id", params: ofApiKey } as const
 const notConfirmed = [
   problems.proofNeeded,
+  identityProofProblems.secondFactorNeeded,
   passwordProblems.wrong,
   passwordProblems.locked,
   mfaProblems.wrongCode,
@@ -98,6 +100,7 @@ export const createApiKey = endpoint({
   path: "/api-keys",
   calls: ["b74-post-api-keys"],
   idempotency: "none",
+  createdAt: "/svc/auth/api-keys/:apiKeyId",
   summary: "Create an API key",
   description:
     "The key acts in the caller's name, in the caller's account, with the chosen permissions as long as the caller has them. Send it like an access token: Authorization: Bearer dpk_… The value is in this answer only. All administrators of the account get an email.",

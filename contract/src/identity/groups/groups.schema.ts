@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { accountId, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
+import { updatedSince, synced } from "../../kit/synchronization.ts"
 import { instant, line, note } from "../../kit/text.ts"
 
 export const mostMembers = 5000
@@ -13,6 +14,7 @@ export const accountGroup = z.object({
   description: z.string().describe("What the group is for"),
   memberCount: z.int().describe("Number of members"),
   createdAt: instant,
+  updatedAt: synced.updatedAt,
   version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
 })
 export type AccountGroup = z.infer<typeof accountGroup>
@@ -60,7 +62,7 @@ export const groupEdit = z.strictObject({
 export type GroupEdit = z.output<typeof groupEdit>
 
 export const groupSorts = ["name", "createdAt"] as const
-export const groupFilter = pageQuery(groupSorts)
+export const groupFilter = pageQuery(groupSorts).extend(updatedSince)
 export type GroupFilter = z.output<typeof groupFilter>
 
 /** The search matches word beginnings of names, login name, email address and extension. */

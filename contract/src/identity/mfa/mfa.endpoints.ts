@@ -3,6 +3,7 @@ import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { identityProofProblems } from "../../kit/identity-proof.problems.ts"
+import { ownPasskeyQuestion } from "./mfa.schema.ts"
 import { wrongProof } from "./wrong-proof.ts"
 import { inAccount, ofUser, userIdText } from "../../kit/ids.ts"
 import { page } from "../../kit/paging.ts"
@@ -81,6 +82,7 @@ export const addOwnMethod = endpoint({
     problems.tooManyPasskeys,
     problems.emailNotAllowed,
     problems.justSent,
+    problems.tooManyCodes,
   ],
 })
 export const confirmOwnMethod = endpoint({
@@ -113,6 +115,7 @@ export const requestOwnPasskey = endpoint({
     "The answer is for navigator.credentials.get() in the browser. What the browser returns is sent as `passkey` with the change, instead of the password. It works once, within five minutes, in the same session.",
   example: { response: request },
   access: access.signedIn,
+  query: ownPasskeyQuestion,
   response: passkeyRequest,
   noCache: true,
   problems: [problems.noPasskey],
@@ -271,6 +274,7 @@ export const setEnforcement = endpoint({
       rememberDays: 14,
       people: 42,
       enrolled: 17,
+      exemptBySso: 3,
     },
   },
   access: access.inAccount("update:security-settings"),
@@ -402,12 +406,13 @@ export const requestCode = endpoint({
   path: "/mfa/request",
   calls: ["b74-post-mfa-request"],
   summary: "Send a verification code by email for a sign-in in progress",
-  description: "The code is valid for ten minutes; another one can be requested after a minute.",
+  description:
+    "The code is valid for ten minutes. Another one can be requested after 30 seconds, and at most five within an hour; `nextInSeconds` says when.",
   access: access.public,
   body: codeRequest,
   response: sentCode,
   noCache: true,
-  problems: [problems.challengeGone, problems.noMailbox, problems.justSent],
+  problems: [problems.challengeGone, problems.noMailbox, problems.justSent, problems.tooManyCodes],
 })
 export const requestPasskey = endpoint({
   service: "auth",
@@ -440,5 +445,6 @@ export const requestEnrollment = endpoint({
     problems.noMailbox,
     problems.emailNotAllowed,
     problems.justSent,
+    problems.tooManyCodes,
   ],
 })

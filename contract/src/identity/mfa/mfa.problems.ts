@@ -21,6 +21,10 @@ export const mfaProblems = problems("mfa", {
   },
   locked: { status: 423, text: "Too many wrong codes. Try again in {minutes} minutes." },
   justSent: { status: 429, text: "A code was sent a moment ago. You can request another one in {seconds} seconds." },
+  tooManyCodes: {
+    status: 429,
+    text: "You got {most} codes within an hour. You can request another one in {minutes} minutes. Until then, use the newest code or another method.",
+  },
   methodNotFound: { status: 404, text: "There is no such two-factor method." },
   noMailbox: { status: 409, text: "You have no email address to send a code to. Use an authenticator app instead." },
   notInThisSignIn: { status: 409, text: "You already have a two-factor method. Use it to confirm this sign-in." },

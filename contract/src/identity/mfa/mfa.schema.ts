@@ -24,7 +24,9 @@ export const passkeyMinutes = 5
 /** How long a sign-in with a correct password waits for its verification code. */
 export const challengeMinutes = 10
 export const mailCodeMinutes = 10
-export const secondsBetweenMailCodes = 60
+export const secondsBetweenMailCodes = 30
+/** Codes by email that one user gets within an hour. */
+export const mostMailCodesAnHour = 5
 /** Unless the account sets another number. */
 export const usualRememberDays = 30
 export const mostRememberDays = 90
@@ -200,8 +202,11 @@ export const enforcement = z.object({
   emailCodes: z.boolean().describe("Whether codes by email are allowed"),
   rememberDays: z.int().describe("Days in which a remembered browser does not ask for a code; 0 for never"),
   /** Users who can sign in, and those of them who have set up two-factor authentication. */
-  people: z.int().describe("Users who can sign in"),
+  people: z.int().describe("Users who can sign in, without those of exemptBySso"),
   enrolled: z.int().describe("Those of them who have set up two-factor authentication"),
+  exemptBySso: z
+    .int()
+    .describe("Users who can sign in with the identity provider only, which decides about their second factors"),
 })
 export type Enforcement = z.infer<typeof enforcement>
 const enforcementFields = z.strictObject({
@@ -298,9 +303,11 @@ export type CoverageRow = z.infer<typeof coverageRow>
 
 const coverageFilters = {
   show: z
-    .enum(["all", "protected", "unprotected", "required", "overdue"])
+    .enum(["all", "protected", "unprotected", "required", "overdue", "sso"])
     .default("all")
-    .describe("Only users with or without a method that counts, of whom it is required, or who are late"),
+    .describe(
+      "Only users with or without a method that counts, of whom it is required, who are late, or who can sign in with the identity provider only (they are neither protected nor unprotected)",
+    ),
   kind: z
     .enum(["any", ...mfaKinds])
     .default("any")
@@ -328,3 +335,11 @@ export const rememberedBrowser = z.object({
   expiresAt: instant.describe("When it is asked for a code again"),
 })
 export type RememberedBrowser = z.infer<typeof rememberedBrowser>
+
+export const ownPasskeyQuestion = z.strictObject({
+  withPassword: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .default(false)
+    .describe("Whether the password is sent with the change too: then a security key without a PIN is enough"),
+})

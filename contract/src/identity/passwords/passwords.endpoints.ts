@@ -248,11 +248,16 @@ export const setSecretQuestion = endpoint({
   calls: ["b74-post-v1-users-security-info-secret-question", "a7-usr-post-secret-questions"],
   summary: "Set the signed-in user's secret question for the first time",
   description:
-    "The answer helps to recover access, so the current password is needed. It is stored as a hash and never returned.",
+    "Only if the security policy of the account allows secret questions (`secretQuestions`). The answer helps to recover access, so the current password is needed. It is stored as a hash and never returned.",
   access: access.signedIn,
   body: secretQuestionDraft,
   response: ownSecretQuestion,
-  problems: [...notConfirmed, passwordProblems.questionUnknown, passwordProblems.questionAlreadySet],
+  problems: [
+    ...notConfirmed,
+    passwordProblems.questionUnknown,
+    passwordProblems.questionsOff,
+    passwordProblems.questionAlreadySet,
+  ],
 })
 
 export const updateSecretQuestion = endpoint({
@@ -261,7 +266,8 @@ export const updateSecretQuestion = endpoint({
   path: "/v1/users-security-info/secret-question",
   calls: ["b74-put-v1-users-security-info-secret-question", "a7-usr-put-secret-questions"],
   summary: "Change the signed-in user's secret question or its answer",
-  description: "The current password is needed. The earlier answer stops working at once.",
+  description:
+    "The current password is needed. The earlier answer stops working at once. Also possible if the account no longer allows secret questions.",
   access: access.signedIn,
   body: secretQuestionDraft,
   response: ownSecretQuestion,

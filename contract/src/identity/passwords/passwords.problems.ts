@@ -23,6 +23,7 @@ export const passwordProblems = problems("password", {
     text: "This email was sent to {name} {most} times within an hour. The newest link works. You can send another in {minutes} minutes.",
   },
   questionUnknown: { status: 400, text: "There is no such question.", field: "secretQuestionId" },
+  questionsOff: { status: 409, text: "Your account does not use secret questions." },
   questionAlreadySet: { status: 409, text: "You already have a secret question. Update it instead." },
   questionNotSet: { status: 404, text: "You have no secret question yet." },
   notForOneself: { status: 409, text: "Only another user who manages users can change this." },

@@ -117,6 +117,7 @@ export const sensitiveSecuritySettings = securitySettings.extend({
   lockedUntil: instant.nullable().describe("Until when sign-in is locked after wrong passwords; null if it is not"),
   activeSessions: z.int().describe("Number of the user's open sessions"),
   hasSecretQuestion: z.boolean().describe("Whether a secret question is set"),
+  canSetSecretQuestion: z.boolean().describe("Whether the account allows users to choose a secret question"),
   secretQuestionId: z.int().nullable().describe("Id of the chosen question; null if none is set"),
   secretQuestion: z.string().nullable().describe("Text of the chosen question; null if none is set"),
 })

@@ -42,6 +42,11 @@ export const policyFields = {
     .describe(
       "Whether passwords on the list of common passwords are refused, and must be changed after the next sign-in with them; on by default",
     ),
+  secretQuestions: z
+    .boolean()
+    .describe(
+      "Whether users can choose a secret question, whose answer is asked for when they forgot their password; off by default. Users who have one are asked, and can change it, in any case",
+    ),
   idleMinutes: between(policyLimits.idleMinutes).describe(
     "After how many minutes without activity the portal signs out, 15 to 480; 60 by default",
   ),
@@ -66,6 +71,7 @@ export const usualPolicy: PolicySettings = {
   passwordHistory: policyLimits.passwordHistory.usual,
   passwordExpiresDays: null,
   checkCommonPasswords: true,
+  secretQuestions: false,
   idleMinutes: policyLimits.idleMinutes.usual,
   sessionHours: policyLimits.sessionHours.usual,
   appSessionDays: policyLimits.appSessionDays.usual,

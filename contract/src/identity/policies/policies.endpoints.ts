@@ -1,3 +1,4 @@
+import { identityProofProblems } from "../../kit/identity-proof.problems.ts"
 import { z } from "zod"
 import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
@@ -27,6 +28,7 @@ const shown = {
   passwordHistory: 5,
   passwordExpiresDays: null,
   checkCommonPasswords: true,
+  secretQuestions: false,
   idleMinutes: 30,
   sessionHours: 12,
   appSessionDays: 90,
@@ -45,6 +47,7 @@ const change = {
 } as const
 const refused = [
   problems.proofNeeded,
+  identityProofProblems.secondFactorNeeded,
   passwordProblems.wrong,
   passwordProblems.locked,
   mfaProblems.wrongCode,
@@ -100,7 +103,8 @@ export const getPoliciesOfUser = endpoint({
   path: "/policies/:userId",
   calls: ["b75-get-policies-user-id"],
   summary: "Get what binds a user, and where each rule comes from",
-  description: "Users can read their own.",
+  description:
+    "Sign-in, password rules, two-factor authentication, limits of sessions, address ranges, single sign-on and user provisioning. Users can read their own.",
   example: {
     response: {
       userId: 100_101,
@@ -115,12 +119,25 @@ export const getPoliciesOfUser = endpoint({
         mustChange: false,
         source: "account",
       },
-      mfa: { mode: "offered", required: false, enrolled: false, source: "account" },
+      mfa: {
+        mode: "required",
+        required: true,
+        enrolled: false,
+        since: "2026-11-12T09:00:00.000Z",
+        setUpBy: "2026-11-19T09:00:00.000Z",
+        exemptBySso: false,
+        emailCodes: true,
+        rememberDays: 30,
+        roles: ["Account Administrator"],
+        source: "role",
+      },
       session: { idleMinutes: 30, hours: 12, appDays: 90, source: "account" },
       addressRanges: {
         roles: [{ roleId: 3, role: "Account Administrator", ranges: ["198.51.100.0/24"] }],
         source: "account",
       },
+      sso: { level: "optional", excluded: false, passwordAllowed: true, source: "account" },
+      provisioning: { onlyByScim: false, managed: false, phonesManaged: false },
     },
   },
   access: access.onUserOrSelf("read:security-settings"),

@@ -4,6 +4,7 @@ import { accountId, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { instant } from "../../kit/text.ts"
 import { policyFields } from "../passwords/security-policy.schema.ts"
+import { ssoLevels } from "../sso/sso.schema.ts"
 
 // --- the policy of an account ----------------------------------------------------------------------------------------
 
@@ -34,7 +35,7 @@ export type SecurityPolicyEdit = z.output<typeof securityPolicyEdit>
 
 const source = z
   .enum(["default", "account"])
-  .describe("Where this comes from: the defaults, or the policy of the user's account")
+  .describe("Who set this: nobody (the defaults), or the policy of the user's account")
 export const signInBlocks = ["none", "userBlocked", "accountStatus", "noRole"] as const
 
 export const policyOfUser = z
@@ -65,9 +66,23 @@ export const policyOfUser = z
         mode: z.string().describe("The two-factor policy of the account"),
         required: z.boolean().describe("Whether the user cannot sign in without a second factor"),
         enrolled: z.boolean().describe("Whether the user has set up a second factor"),
+        since: instant.nullable().describe("Since when it is required; null if it is not"),
+        setUpBy: instant
+          .nullable()
+          .describe("Until when the user has to set up a method; null if it is not required, or there is one"),
+        exemptBySso: z
+          .boolean()
+          .describe("Whether it would be required, but the identity provider decides about this user"),
+        emailCodes: z.boolean().describe("Whether codes by email count"),
+        rememberDays: z.int().describe("Days in which a remembered browser does not ask for a code; 0 for never"),
+        roles: z
+          .array(z.string())
+          .describe(
+            "The roles of the user of which it is required; empty if it is required of all users, or not at all",
+          ),
         source: z
-          .enum(["account", "own"])
-          .describe("Where the requirement comes from: the account's policy, or the user's own choice"),
+          .enum(["account", "role", "own"])
+          .describe("Who set this: the policy of the account for everybody, for a role of the user, or the user"),
       })
       .describe("Two-factor authentication"),
     session: z
@@ -92,6 +107,23 @@ export const policyOfUser = z
         source,
       })
       .describe("From where the user can sign in"),
+    sso: z
+      .object({
+        level: z.enum(ssoLevels).describe("Single sign-on of the account: off, optional or required"),
+        excluded: z.boolean().describe("Whether the user is excluded from it"),
+        passwordAllowed: z.boolean().describe("Whether the user can sign in with a password"),
+        source: z
+          .enum(["account", "own"])
+          .describe("Who set this: the account for everybody, or an administrator for this user"),
+      })
+      .describe("Single sign-on"),
+    provisioning: z
+      .object({
+        onlyByScim: z.boolean().describe("Whether people can be added to the account by the identity provider only"),
+        managed: z.boolean().describe("Whether the identity provider manages this user"),
+        phonesManaged: z.boolean().describe("Whether it also manages the phone numbers of this user"),
+      })
+      .describe("User provisioning by SCIM, which the account sets"),
   })
   .meta({ id: "PolicyOfUser", description: "What binds a user, and from which setting each rule comes" })
 export type PolicyOfUser = z.infer<typeof policyOfUser>

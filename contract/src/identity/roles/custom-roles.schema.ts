@@ -51,7 +51,22 @@ export const roleOfAccount = z.object({
 })
 export type RoleOfAccount = z.infer<typeof roleOfAccount>
 
+/** Settings that name roles. */
+export const roleSettings = ["twoFactor", "addressRanges", "groupRole"] as const
+
 export const roleDetails = roleOfAccount.extend({
+  namedIn: z
+    .array(
+      z.object({
+        kind: z
+          .enum(roleSettings)
+          .describe(
+            "Of whom two-factor authentication is required, from where users sign in, or which role a synchronized group gives",
+          ),
+        name: z.string().describe("The setting, for users"),
+      }),
+    )
+    .describe("Settings that name the role. Deleting it needs a decision about them"),
   usedBy: z
     .array(z.object({ userId, name: z.string().describe("Name of the user") }))
     .describe("Some of the users who have the role"),
@@ -93,9 +108,23 @@ export const customRoleEdit = z
 export type CustomRoleEdit = z.output<typeof customRoleEdit>
 
 export const roleReplacement = z.strictObject({
-  replaceWithRoleId: roleId.describe("The role that replaces the deleted one for all its users."),
+  replaceWithRoleId: roleId
+    .optional()
+    .describe(
+      "The role that replaces the deleted one for all its users, and in settings. Only for a role without users that is removed from all settings it can be omitted",
+    ),
+  settings: z
+    .enum(["replace", "remove"])
+    .optional()
+    .describe(
+      "Required if settings name the role: whether the replacement takes its place there, or it is removed from them. Where the replacement has address ranges of its own, those stay",
+    ),
 })
-export const replacedRole = z.object({ people: z.int().describe("The number of users who got the replacement role.") })
+export type RoleReplacement = z.output<typeof roleReplacement>
+export const replacedRole = z.object({
+  people: z.int().describe("The number of users who got the replacement role."),
+  settings: z.int().describe("The number of settings that named the role and were changed."),
+})
 
 /** Permissions by resource in three levels, or key by key. */
 export const rolePermissionsEdit = z

@@ -244,7 +244,7 @@ export const deleteRole = endpoint({
   calls: ["a7-authz-delete-role", "b711-call-roles-delete"],
   summary: "Delete a custom role that has no users",
   description:
-    "A role that users have cannot be deleted: use the replacement, which gives them another role in the same step.",
+    "A role that users have, or that settings name, cannot be deleted: use the replacement, which gives the users another role and changes the settings in the same step.",
   access: access.inAccount("delete:roles"),
   params: ofRole,
   problems: [
@@ -252,6 +252,7 @@ export const deleteRole = endpoint({
     roleProblems.notFound,
     roleProblems.fixed,
     roleProblems.inUse,
+    roleProblems.named,
     roleProblems.trustedUse,
     roleProblems.exceedsOwn,
   ],
@@ -264,7 +265,7 @@ export const replaceRole = endpoint({
   path: `${rolesPath}/:roleId/replace`,
   summary: "Delete a custom role and assign a replacement to its users, all or nothing",
   description:
-    "Every user with the role gets the other one, then the role is deleted. If one user cannot get it, nothing changes.",
+    "Every user with the role gets the other one. Settings that name it (`namedIn`) get the other one as well, or name it no longer. Then the role is deleted. If one user cannot get it, or one setting cannot be changed, nothing changes. Changing settings needs the permission for them.",
   access: access.inAccount("delete:roles"),
   params: ofRole,
   body: roleReplacement,
@@ -274,6 +275,11 @@ export const replaceRole = endpoint({
     roleProblems.notFound,
     roleProblems.fixed,
     roleProblems.trustedUse,
+    roleProblems.inUse,
+    roleProblems.named,
+    roleProblems.replacementMissing,
+    roleProblems.lastOfRequirement,
+    roleProblems.settingRefused,
     roleProblems.exceedsOwn,
     roleProblems.sameReplacement,
     roleProblems.replacementUnknown,

@@ -32,6 +32,22 @@ export const roleProblems = problems("role", {
     text: "There is no resource “{resource}” to grant permissions on.",
   },
   inUse: { status: 409, text: "This role is assigned to {holders}. Choose the role that replaces it." },
+  named: {
+    status: 409,
+    field: "settings",
+    text: "These settings name this role: {settings}. Choose whether another role takes its place there, or remove it from them.",
+  },
+  replacementMissing: {
+    status: 400,
+    field: "replaceWithRoleId",
+    text: "Choose the role that takes its place.",
+  },
+  lastOfRequirement: {
+    status: 409,
+    field: "settings",
+    text: "Two-factor authentication is required of this role only. Choose a role that takes its place, or change the requirement first.",
+  },
+  settingRefused: { status: 409, field: "settings", text: "The settings that name this role stay: {reason}" },
   sameReplacement: {
     status: 400,
     field: "replaceWithRoleId",

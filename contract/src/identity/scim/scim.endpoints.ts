@@ -1,3 +1,4 @@
+import { identityProofProblems } from "../../kit/identity-proof.problems.ts"
 import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
@@ -12,6 +13,7 @@ import {
   newScimToken,
   ofScimConflict,
   ofScimToken,
+  ofScimUser,
   personProvisioning,
   scimAccount,
   scimAccountEdit,
@@ -20,12 +22,14 @@ import {
   scimError,
   scimErrorFilter,
   scimLink,
+  scimRetry,
   scimTokenDraft,
 } from "./scim.schema.ts"
 
 const one = { service: "scim", path: "/v2/accounts/:accountId", params: inAccount } as const
 const notConfirmed = [
   problems.proofNeeded,
+  identityProofProblems.secondFactorNeeded,
   passwordProblems.wrong,
   passwordProblems.locked,
   mfaProblems.wrongCode,
@@ -153,7 +157,7 @@ export const listScimAttention = endpoint({
   path: `${one.path}/attention`,
   summary: "List what needs attention in user provisioning",
   description:
-    "People whom the identity provider could not add because their login name exists, and people it disabled in the last 30 days, whose extension and numbers are kept for review. The former come first, and the newest of each.",
+    "People whom the identity provider could not add because their login name exists, and people it disabled. Their extension and numbers are kept for review; they are listed for 30 days, and after that until the extension is released or kept on purpose. The former come first, and the newest of each.",
   access: access.inAccount("read:sync-status"),
   query: scimAttentionFilter,
   response: page(scimAttention),
@@ -179,6 +183,43 @@ export const linkScimConflict = endpoint({
     problems.actsForOther,
     ...notConfirmed,
   ],
+})
+export const retryScimConflict = endpoint({
+  ...one,
+  method: "POST",
+  path: `${one.path}/attention/:conflictId/retry`,
+  params: ofScimConflict,
+  idempotency: "none",
+  summary: "Try again what the identity provider was refused",
+  description:
+    "Adds, links or renames the user in the name of the identity provider, with its rights. With `renameExistingTo` the user of this account who has the login name gets another one first, and an email about it; that user must not be managed by the identity provider. All or nothing.",
+  example: { body: { currentPassword: "…" } },
+  access: access.inAccount("update:sso-settings"),
+  body: scimRetry,
+  problems: [
+    accountProblems.notFound,
+    problems.conflictNotFound,
+    problems.nothingToRetry,
+    problems.notRenamed,
+    problems.notSolved,
+    problems.standsStill,
+    problems.changedMeanwhile,
+    problems.off,
+    problems.actsForOther,
+    userProblems.loginNameTaken,
+    ...notConfirmed,
+  ],
+})
+export const keepDisabledUser = endpoint({
+  ...one,
+  method: "POST",
+  path: `${one.path}/attention/users/:userId/keep`,
+  params: ofScimUser,
+  summary: "Let a disabled user keep extension and numbers",
+  description:
+    "The user stays disabled and is no longer listed, until the identity provider enables and disables them again. To release extension and numbers, offboard the user.",
+  access: access.inAccount("update:sso-settings"),
+  problems: [accountProblems.notFound, problems.conflictNotFound],
 })
 export const ignoreScimConflict = endpoint({
   ...one,
@@ -207,8 +248,9 @@ export const getPersonProvisioning = endpoint({
   path: "/v2/users/:userId/provisioning",
   params: ofUser,
   summary: "Find out whether the identity provider manages a user",
-  description: "Names and email address of such a user can be changed at the identity provider only.",
-  example: { response: { managed: true, disabledAt: null, keptUntil: null } },
+  description:
+    "Names and email address of such a user can be changed at the identity provider only, and phone numbers if it sends them.",
+  example: { response: { managed: true, phonesManaged: true, disabledAt: null, keptUntil: null } },
   access: access.onUserOrSelf("read:users"),
   response: personProvisioning,
   noCache: true,

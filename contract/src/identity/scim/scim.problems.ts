@@ -28,6 +28,13 @@ export const scimProblems = problems("scim", {
   tokenNotFound: { status: 404, text: "There is no such token." },
   conflictNotFound: { status: 404, text: "This entry no longer exists." },
   notLinkable: { status: 409, text: "This user cannot be linked: {reason}" },
+  notRenamed: { status: 409, field: "renameExistingTo", text: "This user cannot be renamed: {reason}" },
+  notSolved: { status: 409, text: "It was refused again: {reason}" },
+  nothingToRetry: { status: 409, text: "This user left. There is nothing to try again." },
+  standsStill: {
+    status: 409,
+    text: "User provisioning stands still: the user who turned it on can no longer do this. Turn it off and on again.",
+  },
   groupUnknown: { status: 400, field: "roleMappings", text: "One of the groups is not synchronized any more." },
   roleNotMapped: {
     status: 403,

@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { identityProof } from "../../kit/identity-proof.ts"
-import { accountId, accountIdText, userId } from "../../kit/ids.ts"
+import { accountId, accountIdText, userId, userIdText } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { secret } from "../../kit/secret.ts"
 import { instant } from "../../kit/text.ts"
+import { loginName } from "../users/users.schema.ts"
 
 export const scimLimits = {
   liveTokens: 2,
@@ -34,6 +35,8 @@ export const ofScimConflict = z.strictObject({
   accountId: accountIdText,
   conflictId: idText.describe("Id of the entry"),
 })
+
+export const ofScimUser = z.strictObject({ accountId: accountIdText, userId: userIdText })
 
 export const scimToken = z
   .object({
@@ -179,6 +182,9 @@ export const scimAttention = z
     reason: z.enum([...scimConflictReasons, "disabled"]).describe("Why somebody has to look at it"),
     extension: z.string().nullable().describe("The extension that a disabled user keeps"),
     keptUntil: instant.nullable().describe("When the time to review ends"),
+    isOverdue: z
+      .boolean()
+      .describe("Whether that time is over: the user is listed until the extension is released, or kept on purpose"),
     at: instant.describe("When it was noticed last"),
   })
   .meta({ id: "ScimAttention", description: "Something that an administrator has to look at" })
@@ -188,6 +194,15 @@ export const scimAttentionFilter = pageQuery(["urgency"])
 export type ScimAttentionFilter = z.output<typeof scimAttentionFilter>
 export const scimLink = z.strictObject(identityProof)
 export type ScimLink = z.output<typeof scimLink>
+export const scimRetry = z.strictObject({
+  renameExistingTo: loginName
+    .optional()
+    .describe(
+      "Another login name for the user of this account who has the one that the identity provider wants. Omitted: nobody is renamed",
+    ),
+  ...identityProof,
+})
+export type ScimRetry = z.output<typeof scimRetry>
 
 export const addingPeople = z
   .object({
@@ -198,6 +213,9 @@ export const addingPeople = z
 export const personProvisioning = z
   .object({
     managed: z.boolean().describe("Whether the identity provider manages the user"),
+    phonesManaged: z
+      .boolean()
+      .describe("Whether it also manages the phone numbers: it sends them, so they are changed there only"),
     disabledAt: instant.nullable().describe("When the identity provider disabled the user; null if it did not"),
     keptUntil: instant.nullable().describe("When the time to review a disabled user ends"),
   })

@@ -80,6 +80,7 @@ const twoFactorRefusals = [
   sessionProblems.loginNotAllowed,
   sessionProblems.appsOff,
   sessionProblems.noPortal,
+  sessionProblems.ssoRequired,
   sessionProblems.addressNotAllowed,
 ]
 
@@ -389,7 +390,7 @@ export const confirmSession = endpoint({
   path: "/api/portal/session/confirmation",
   idempotency: "none",
   summary: "Confirm who uses the session, before operations that give power",
-  description: `With the password, a code of the authenticator app or a passkey. It counts for ${recentProofMinutes} minutes and for this session only. Wrong passwords and codes count towards the lock of the sign-in. To confirm with the identity provider of the company, see POST /svc/auth/v1/sso/confirmations.`,
+  description: `With a passkey, a code of the authenticator app or a recovery code. The password is enough only for users who have neither a passkey nor an authenticator app. It counts for ${recentProofMinutes} minutes and for this session only. Wrong passwords and codes count towards the lock of the sign-in. To confirm with the identity provider of the company, see POST /svc/auth/v1/sso/confirmations.`,
   example: { body: { currentPassword: "violet-Harbor-lantern" }, response: confirmation },
   access: access.signedIn,
   body: z.strictObject(identityProof),

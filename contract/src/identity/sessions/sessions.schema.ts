@@ -240,8 +240,10 @@ export const sessionConfirmation = z
       .int()
       .describe("Seconds for which that is recent enough for operations that give power; 0 if it is too long ago"),
     ways: z
-      .array(z.enum(["password", "passkey", "code", "provider"]))
-      .describe("How the user can confirm: with the password, a passkey, an authenticator code, the identity provider"),
+      .array(z.enum(["password", "passkey", "passwordAndPasskey", "code", "provider"]))
+      .describe(
+        "How the user can confirm: with the password (nobody who has a second factor), a passkey, the password and a security key without a PIN, an authenticator or recovery code, the identity provider",
+      ),
     provider: z
       .string()
       .nullable()

@@ -13,6 +13,7 @@ export const ssoReasons = texts("sso.reasons", {
   settingsChanged: "The settings were changed while the sign-in was under way. Try again.",
   notAllowedFromProvider: "Sign-ins that begin at the identity provider are turned off.",
   turnedOff: "Single sign-on is turned off.",
+  notTested: "The settings were changed and no test sign-in has passed with them yet. Run one.",
   notEncrypted: "The assertion is not encrypted, but the settings require it.",
   cannotDecrypt: "The assertion could not be decrypted. The identity provider may use an old certificate of ours.",
   providerUnreachable: "The identity provider could not be reached.",

@@ -137,7 +137,7 @@ export const setupLinkInfo = z
         metadataUrl: z
           .string()
           .nullable()
-          .describe("SAML: all of this as metadata; null before the first save of the settings"),
+          .describe("SAML: all of this as metadata; null before our certificate was made"),
       })
       .describe("Values to copy to the identity provider"),
   })

@@ -4,8 +4,9 @@ import { endpoint } from "../../kit/endpoint.ts"
 import { inAccount } from "../../kit/ids.ts"
 import { commonProblems } from "../../kit/problem.ts"
 import { recentProofMinutes } from "../../kit/recent-proof.ts"
+import { mfaProblems } from "../mfa/mfa.problems.ts"
 import { sessionProblems } from "../sessions/sessions.problems.ts"
-import { sessionConfirmation } from "../sessions/sessions.schema.ts"
+import { interactionStep, sessionConfirmation } from "../sessions/sessions.schema.ts"
 import { companyName } from "./sso.schema.ts"
 import { ssoProblems as problems } from "./sso.problems.ts"
 import {
@@ -18,7 +19,6 @@ import {
   samlLogout,
   signInMinutes,
   ssoCodeForm,
-  ssoInteractionAnswer,
   ssoInteractionForm,
   ssoLookUp,
   ssoSignInForm,
@@ -80,7 +80,7 @@ export const completeSsoSignIn = endpoint({
   method: "POST",
   path: "/v1/sso/sign-ins/complete",
   summary: "Exchange the code of a sign-in with single sign-on for a session",
-  description: `Once, within ${codeSeconds} seconds and in the browser that started the sign-in. As with a password, browsers get the refresh token in a cookie. A sign-in that began at the identity provider does not replace the session of another user unasked: it is refused with both names and a confirmation, which is sent as the code within ${confirmationSeconds / 60} minutes.`,
+  description: `Once, within ${codeSeconds} seconds and in the browser that started the sign-in. As with a password, browsers get the refresh token in a cookie. A sign-in that began at the identity provider does not replace the session of another user unasked: it is refused with both names and a confirmation, which is sent as the code within ${confirmationSeconds / 60} minutes. If the account requires two-factor authentication of the user and does not leave it to the identity provider, the refusal carries a challenge, which is answered like that of a password (POST /svc/auth/mfa/request/verification).`,
   example: {
     body: { code: "…", client_id: "portal" },
     response: {
@@ -97,6 +97,8 @@ export const completeSsoSignIn = endpoint({
   problems: [
     problems.failed,
     problems.otherUserSignedIn,
+    mfaProblems.required,
+    mfaProblems.enrollmentRequired,
     sessionProblems.addressNotAllowed,
     sessionProblems.unknownClient,
     sessionProblems.accountCancelled,
@@ -114,7 +116,8 @@ export const completeSsoInteraction = endpoint({
   method: "POST",
   path: "/idp/interaction/:interactionId/sso",
   summary: "Complete the sign-in of another application with single sign-on; returns where to continue",
-  description: "With the code of a sign-in that was started for this interaction, in the same browser.",
+  description:
+    "With the code of a sign-in that was started for this interaction, in the same browser. If the account requires two-factor authentication of the user and does not leave it to the identity provider, a challenge has to be answered first, as after a password.",
   example: { body: { code: "…" }, response: { kind: "redirect", to: "/idp/auth/…" } },
   params: z.strictObject({
     interactionId: z
@@ -123,7 +126,7 @@ export const completeSsoInteraction = endpoint({
       .describe("Id of the interaction, from the address /login?interaction=…"),
   }),
   body: ssoInteractionForm,
-  response: ssoInteractionAnswer,
+  response: interactionStep,
   problems: [
     problems.failed,
     sessionProblems.interactionGone,

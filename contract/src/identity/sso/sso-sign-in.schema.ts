@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { secret } from "../../kit/secret.ts"
 import { optionalLine } from "../../kit/text.ts"
+import type { ChallengeInfo } from "../mfa/mfa.schema.ts"
 import { tokenAnswer } from "../sessions/sessions.schema.ts"
 
 /** How long a sign-in at the identity provider may take. */
@@ -66,10 +67,11 @@ export const ssoTokenAnswer = tokenAnswer
   .meta({ id: "SsoTokenAnswer", description: "The session's tokens" })
 export type SsoTokenAnswer = z.infer<typeof ssoTokenAnswer>
 export const ssoInteractionForm = z.strictObject({ code: text.describe("The code in the address of /login/sso") })
-export const ssoInteractionAnswer = z.object({
-  kind: z.literal("redirect").describe("What to do next"),
-  to: z.string().describe("Where to continue"),
-})
+
+/** In the refusal of a sign-in that needs a second factor of the account's own. */
+export interface SsoChallenge extends ChallengeInfo {
+  readonly returnTo: string
+}
 
 /** In the refusal of a sign-in that would replace the session of another user. */
 export interface SsoReplacement {

@@ -5,6 +5,7 @@ import { inAccount } from "../../kit/ids.ts"
 import { notConfirmed } from "./sso-confirmation.ts"
 import { ssoProblems as problems } from "./sso.problems.ts"
 import {
+  ofSsoKey,
   ofSsoTest,
   providerFacts,
   providerQuestion,
@@ -15,6 +16,7 @@ import {
   ssoLevelEdit,
   ssoSettings,
   ssoTest,
+  ssoTestStart,
   startedTest,
 } from "./sso.schema.ts"
 
@@ -44,6 +46,7 @@ const settings = {
   displayName: "Harbor Pine ID",
   companyName: "harbor-pine",
   level: "optional",
+  tested: true,
   saml: { ...provider, signRequests: true, encryptedAssertions: false, allowIdpInitiated: true },
   oidc: null,
   attributes,
@@ -57,6 +60,18 @@ const settings = {
     redirectUrl: "https://portal.example/svc/auth/sso/oidc/100/callback",
     signInUrl: "https://portal.example/svc/auth/sso/start/harbor-pine",
     certificate: certificate.pem,
+    keys: [
+      {
+        keyId: 12,
+        state: "current",
+        certificate: { ...certificate, subject: "CN=SSO 100" },
+        createdAt: "2026-01-01T00:00:00.000Z",
+        createdBy: "Jane Doe",
+        currentSince: "2026-01-01T00:00:00.000Z",
+        lastUsedAt: null,
+        tested: false,
+      },
+    ],
   },
   lastTest: {
     testId: "0b6f6d64-3f0e-4a8e-9a43-0d8f6a5c1e11",
@@ -98,7 +113,7 @@ export const saveSso = endpoint({
   calls: ["b74-put-v1-sso-accounts-account-id"],
   summary: "Set up or change the identity provider of an account",
   description:
-    "The level stays as it is, except that another identity provider turns required into optional until it was tested; a new setup begins with off. Whoever sets the identity provider decides who can sign in as whom: the caller needs all permissions of the account's super users, and confirms with a password or a code. Our key pair for signing and decryption is made with the first save. Links of users to an earlier identity provider end when its entity id or issuer changes.",
+    "The level stays as it is, with one exception: a change that can break the sign-in has to be tested. Until a test sign-in has passed with the new settings, nobody is sent to the identity provider (tested is false), and required becomes optional, so that nobody is locked out. Such changes are: protocol, entity id, sign-in address, certificates of which none has verified a sign-in, NameID format, signing of requests, encryption that becomes required, issuer, client id, a new client secret, scopes, the attribute with the login name, and less tolerance for clocks. A new setup begins with off. Whoever sets the identity provider decides who can sign in as whom: the caller needs all permissions of the account's super users, and confirms with a password or a code. Our key pair for signing and decryption is made by prepareSso, or with the first save. Links of users to an earlier identity provider end when its entity id or issuer changes.",
   example: {
     body: {
       protocol: "saml",
@@ -129,6 +144,67 @@ export const saveSso = endpoint({
     problems.discoveryFailed,
     problems.roleNotGivable,
   ],
+})
+export const prepareSso = endpoint({
+  ...ofAccount,
+  method: "POST",
+  path: `${path}/service-provider`,
+  idempotency: "none",
+  summary: "Make our certificate and metadata, before the identity provider is known",
+  description:
+    "The identity provider asks for them first. Makes our key pair if there is none; otherwise it changes nothing. From then on the metadata can be read at metadataUrl.",
+  example: { response: { ...settings, configured: false, version: 0, level: "off", lastTest: null } },
+  access: access.inAccount("update:sso-settings"),
+  response: ssoSettings,
+  noCache: true,
+  problems: [accountProblems.notFound, problems.onlyOwners],
+})
+const changesKeys = [accountProblems.notFound, ...notConfirmed, problems.onlyOwners, problems.keyNotFound]
+export const addSsoKey = endpoint({
+  ...ofAccount,
+  method: "POST",
+  path: `${path}/keys`,
+  idempotency: "none",
+  summary: "Announce our next key pair",
+  description:
+    "The metadata names its certificate for signatures beside the present one; nothing else changes yet. Give it to the identity provider, run a test sign-in with it, and then put it in use. An account has one next and one previous key pair at most.",
+  example: { body: { currentPassword: "…" }, response: settings },
+  access: access.inAccount("update:sso-settings"),
+  body: ssoConfirmation,
+  response: ssoSettings,
+  noCache: true,
+  problems: [...changesKeys, problems.keyAnnounced, problems.oldKeyFirst],
+})
+export const useSsoKey = endpoint({
+  service: "auth",
+  method: "PUT",
+  path: `${path}/keys/:keyId/current`,
+  idempotency: "none",
+  summary: "Put our next key pair in use",
+  description:
+    "It signs requests from now on, and the metadata names it for encryption. The one before stays announced, and assertions that are encrypted for it are accepted until it is removed. While single sign-on is on and requests are signed, it needs a test sign-in with this key pair that passed in the last 24 hours, with the present settings and by the caller.",
+  example: { body: { currentPassword: "…" }, response: settings },
+  access: access.inAccount("update:sso-settings"),
+  params: ofSsoKey,
+  body: ssoConfirmation,
+  response: ssoSettings,
+  noCache: true,
+  problems: [...changesKeys, problems.keyNotNext, problems.keyTestNeeded],
+})
+export const removeSsoKey = endpoint({
+  service: "auth",
+  method: "DELETE",
+  path: `${path}/keys/:keyId`,
+  summary: "Remove our previous key pair, or the next one",
+  description:
+    "The one in use cannot be removed. The previous one is refused while single sign-on is on and the identity provider has encrypted for it and never yet for the one in use.",
+  example: { body: { currentPassword: "…" }, response: settings },
+  access: access.inAccount("update:sso-settings"),
+  params: ofSsoKey,
+  body: ssoConfirmation,
+  response: ssoSettings,
+  noCache: true,
+  problems: [...changesKeys, problems.keyInUse, problems.oldKeyNeeded],
 })
 export const setSsoLevel = endpoint({
   ...ofAccount,
@@ -234,6 +310,7 @@ const test = {
   endedAt: "2026-11-18T09:12:00.000Z",
   userId: 10_001,
   version: 2,
+  keyId: null,
   reason: null,
   reasonText: null,
   checks: [{ name: "signature", outcome: "passed" }],
@@ -251,9 +328,16 @@ export const startSsoTest = endpoint({
     "Also while single sign-on is off. Open the address in a window of the same browser; the identity provider's answer leads to /login/sso-test?test=…, and the result is read with getSsoTest. No session is opened and nobody is added or linked.",
   example: { response: { testId: test.testId, address: "https://id.harborpine.example/saml/sso?SAMLRequest=…" } },
   access: access.inAccount("update:sso-settings"),
+  query: ssoTestStart,
   response: startedTest,
   noCache: true,
-  problems: [accountProblems.notFound, problems.notFound, problems.onlyOwners, problems.discoveryFailed],
+  problems: [
+    accountProblems.notFound,
+    problems.notFound,
+    problems.onlyOwners,
+    problems.keyNotFound,
+    problems.discoveryFailed,
+  ],
 })
 export const getSsoTest = endpoint({
   service: "auth",

@@ -65,6 +65,25 @@ export const ssoProblems = problems("sso", {
   domainTaken: { status: 409, field: "domain", text: "The domain {domain} belongs to another account." },
   domainAlready: { status: 409, field: "domain", text: "The domain {domain} is in the list already." },
   tooManyDomains: { status: 409, text: "An account can have at most {most} domains." },
+  keyNotFound: { status: 404, text: "There is no such key pair." },
+  keyAnnounced: { status: 409, text: "The next key pair is announced already. Use it, or remove it first." },
+  oldKeyFirst: { status: 409, text: "Remove the old key pair before you announce another one." },
+  keyNotNext: { status: 409, text: "Only the next key pair can be put in use." },
+  keyTestNeeded: {
+    status: 409,
+    field: "keyId",
+    text: "Run a test sign-in with the new key pair first. It must have passed in the last 24 hours, with these settings and by you: the identity provider may not know the new certificate yet.",
+  },
+  keyInUse: {
+    status: 409,
+    field: "keyId",
+    text: "The key pair in use cannot be removed. Put the next one in use first.",
+  },
+  oldKeyNeeded: {
+    status: 409,
+    field: "keyId",
+    text: "The identity provider has encrypted for the old key pair and not yet for the new one. Give it the new certificate, and run a test sign-in.",
+  },
   setupLinkNotFound: { status: 404, text: "There is no such setup link." },
   tooManySetupLinks: {
     status: 409,

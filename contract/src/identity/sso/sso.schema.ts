@@ -180,12 +180,49 @@ const oidcProvider = z
   })
   .meta({ id: "OidcProvider", description: "An identity provider with OpenID Connect" })
 
+const ssoKeyStates = ["next", "current", "previous"] as const
+export type SsoKeyState = (typeof ssoKeyStates)[number]
+const ssoKey = z
+  .object({
+    keyId: z.int().describe("Id of the key pair"),
+    state: z
+      .enum(ssoKeyStates)
+      .describe(
+        "next: announced in the metadata and not used yet; current: signs requests, and assertions are encrypted for it; previous: replaced, assertions that are encrypted for it are still accepted",
+      ),
+    certificate,
+    createdAt: instant.describe("When it was made"),
+    createdBy: z.string().describe("Who made it"),
+    currentSince: instant.nullable().describe("Since when it is or was in use; null for the next one"),
+    lastUsedAt: instant
+      .nullable()
+      .describe("When the identity provider last encrypted an assertion for it, to some minutes; null if never"),
+    tested: z
+      .boolean()
+      .describe("For the next one: whether the caller passed a test sign-in with it in the last 24 hours"),
+  })
+  .meta({ id: "SsoKey", description: "One of our key pairs for signed requests and encrypted assertions" })
+export type SsoKey = z.infer<typeof ssoKey>
+export const ofSsoKey = z.strictObject({
+  accountId: accountIdText,
+  keyId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe("Id of the key pair"),
+})
+export const ssoTestStart = z.strictObject({
+  keyId: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe("Sign the request with our next key pair instead of the present one, to test it before it is used"),
+})
+
 const serviceProvider = z
   .object({
     entityId: z.string().describe("SAML: our entity id (audience, identifier)"),
     acsUrl: z.string().describe("SAML: where the identity provider sends its answers (reply URL)"),
     sloUrl: z.string().describe("SAML: where it sends sign-outs"),
-    metadataUrl: z.string().describe("SAML: all of this as metadata, once the settings are saved"),
+    metadataUrl: z.string().describe("SAML: all of this as metadata, once there is a key pair; see prepareSso"),
     redirectUrl: z.string().describe("OpenID Connect: the redirect URI"),
     signInUrl: z
       .string()
@@ -194,7 +231,10 @@ const serviceProvider = z
     certificate: z
       .string()
       .nullable()
-      .describe("Our certificate as PEM, for signed requests and encrypted assertions; null before the first save"),
+      .describe(
+        "Our certificate as PEM, for signed requests and encrypted assertions; null before there is a key pair",
+      ),
+    keys: z.array(ssoKey).describe("Our key pairs, the one in use first; empty before prepareSso or the first save"),
   })
   .meta({ id: "SsoServiceProvider", description: "Values to copy to the identity provider" })
 
@@ -206,6 +246,11 @@ export const ssoSettings = z
     displayName: z.string().describe("Name of the identity provider on the sign-in button"),
     companyName: z.string().describe("Company sign-in name"),
     level: z.enum(ssoLevels).describe("off, optional or required"),
+    tested: z
+      .boolean()
+      .describe(
+        "Whether a test sign-in has passed since the last change that can break the sign-in. Until then nobody is sent to the identity provider, whatever the level, and nobody is signed in by it",
+      ),
     saml: samlProvider.nullable().describe("The identity provider, if the protocol is saml"),
     oidc: oidcProvider.nullable().describe("The identity provider, if the protocol is oidc"),
     attributes: z
@@ -293,6 +338,7 @@ export const ssoTest = z
     endedAt: instant.nullable().describe("When the identity provider answered"),
     userId: userId.describe("Who ran it"),
     version: z.int().describe("The version of the settings that it tested"),
+    keyId: z.int().nullable().describe("Our next key pair, if it was tested; null for the one in use"),
     reason: z.string().nullable().describe("Why it failed, as a code such as wrongAudience"),
     reasonText: z.string().nullable().describe("Why it failed, as a sentence"),
     checks: z

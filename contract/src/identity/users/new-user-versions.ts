@@ -13,24 +13,24 @@ export interface NewUserGiven {
 }
 
 export const userV0New = userV0Edit
-  .omit({ id: true, version: true, current_password: true, code: true })
+  .omit({ id: true, version: true, current_password: true, code: true, passkey: true })
   .required({ login_name: true, first_name: true, last_name: true, email: true, roles: true })
 
 export const userV1New = userV1Edit
-  .omit({ userId: true, version: true, currentPassword: true, code: true })
+  .omit({ userId: true, version: true, currentPassword: true, code: true, passkey: true })
   .required({ loginName: true, firstName: true, lastName: true, email: true, roleId: true })
 
 export const userV3New = userV3Edit
-  .omit({ userId: true, version: true, currentPassword: true, code: true })
+  .omit({ userId: true, version: true, currentPassword: true, code: true, passkey: true })
   .required({ loginName: true, firstName: true, lastName: true, email: true, roleId: true })
 
 export const userV4New = userV4Edit
-  .omit({ userId: true, version: true, currentPassword: true, code: true })
+  .omit({ userId: true, version: true, currentPassword: true, code: true, passkey: true })
   .required({ loginName: true, firstName: true, lastName: true, email: true, roleMemberships: true })
 
 /** The schemas above guarantee the required fields. */
-const newFrom = ({ edit, named }: UserChange): NewUserGiven => ({
-  draft: { ...edit, loginName: named.loginName } as NewUser,
+const newFrom = ({ edit, named, externalId }: UserChange): NewUserGiven => ({
+  draft: { ...edit, loginName: named.loginName, externalId } as NewUser,
   named: { accountId: named.accountId },
 })
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { isProofGiven, type GivenProof } from "../../kit/identity-proof.ts"
 import { userEdit, type User, type UserEdit } from "./users.schema.ts"
 
 /**
@@ -10,8 +11,10 @@ import { userEdit, type User, type UserEdit } from "./users.schema.ts"
 export interface UserChange {
   readonly edit: Partial<UserEdit>
   readonly version?: number | undefined
+  /** Only the newest format has it; null removes it. */
+  readonly externalId?: string | null | undefined
   /** Required to change one's own email address. */
-  readonly proof?: { readonly currentPassword?: string | undefined; readonly code?: string | undefined }
+  readonly proof?: GivenProof
   readonly named: {
     readonly userId?: number | undefined
     readonly accountId?: number | undefined
@@ -71,8 +74,8 @@ export const editOf = (user: User): UserEdit => ({
 })
 
 /** Empty if the request contains no proof. */
-export const proofIn = (currentPassword: string | undefined, code: string | undefined): Pick<UserChange, "proof"> =>
-  currentPassword === undefined && code === undefined ? {} : { proof: { currentPassword, code } }
+export const proofIn = ({ currentPassword, code, passkey }: GivenProof): Pick<UserChange, "proof"> =>
+  isProofGiven({ currentPassword, code, passkey }) ? { proof: { currentPassword, code, passkey } } : {}
 
 export const defaultFirst = (user: User) => user.roles.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 

@@ -95,7 +95,8 @@ export const userV0Edit = sendBack(userV0, {
   current_password: ownProof.currentPassword.describe(
     "The caller's password; needed to change one's own email address",
   ),
-  code: ownProof.code.describe("D default extension, M mobile, H home, F fax"),
+  code: ownProof.code,
+  passkey: ownProof.passkey,
 })
 
 export const toV0 = (user: User): UserV0 => ({
@@ -149,7 +150,7 @@ export const fromV0 = (wire: z.output<typeof userV0Edit>): UserChange => ({
     ...receiveRoom({ lastName: wire.last_name, isRoom: wire.is_room }),
   }),
   version: wire.version,
-  ...proofIn(wire.current_password, wire.code),
+  ...proofIn({ currentPassword: wire.current_password, code: wire.code, passkey: wire.passkey }),
   named: { userId: wire.id, accountId: wire.account_id, loginName: wire.login_name },
 })
 

@@ -136,7 +136,7 @@ export const fromV1 = (wire: z.output<typeof userV1Edit>): UserChange => {
       ...receiveRoom(wire),
     }),
     version: wire.version,
-    ...proofIn(wire.currentPassword, wire.code),
+    ...proofIn(wire),
     named: namesIn(wire),
   }
 }

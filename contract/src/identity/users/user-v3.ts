@@ -103,7 +103,7 @@ export const fromV3 = (wire: z.output<typeof userV3Edit>): UserChange => ({
     ...receiveRoom(wire),
   }),
   version: wire.version,
-  ...proofIn(wire.currentPassword, wire.code),
+  ...proofIn(wire),
   named: namesIn(wire),
 })
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountId, userId } from "../../kit/ids.ts"
+import { givenExternalId, synced } from "../../kit/synchronization.ts"
 import { instant } from "../../kit/text.ts"
 import { receiveRoom, shownType } from "./room-marker.ts"
 import {
@@ -81,6 +82,7 @@ export const userV4 = z.object({
   invitedAt: user.shape.invitedAt,
   offboardingDate: user.shape.offboardingDate,
   addedByImport: z.boolean().describe("Whether the user was added by a file import"),
+  ...synced,
   version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
 })
 
@@ -111,6 +113,7 @@ export const userV4Edit = sendBack(userV4, {
     .describe("Roles of the user; in requests the default one counts"),
   settings: v4Settings.partial().strict().describe("What the user gets and may do"),
   security: v4Security.partial().strict().describe("How the user signs in"),
+  externalId: givenExternalId,
   version: editedVersion.describe("Goes up with every change; send it to avoid overwriting changes of others"),
   ...ownProof,
 })
@@ -151,6 +154,8 @@ export const toV4 = (user: User): UserV4 => ({
   invitedAt: user.invitedAt,
   offboardingDate: user.offboardingDate,
   addedByImport: user.addedByImport,
+  externalId: user.externalId,
+  updatedAt: user.updatedAt,
   version: user.version,
 })
 
@@ -186,6 +191,7 @@ export const fromV4 = (wire: z.output<typeof userV4Edit>): UserChange => ({
     ...receiveRoom(wire),
   }),
   version: wire.version,
-  ...proofIn(wire.currentPassword, wire.code),
+  ...(wire.externalId === undefined ? {} : { externalId: wire.externalId }),
+  ...proofIn(wire),
   named: namesIn(wire),
 })

@@ -2,7 +2,9 @@ import { z } from "zod"
 import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
+import { identityProofProblems } from "../../kit/identity-proof.problems.ts"
 import { accountIdText, inAccount, ofUser, userIdText } from "../../kit/ids.ts"
+import { externalIdProblems } from "../../kit/synchronization.problems.ts"
 import { userProblems } from "./users.problems.ts"
 import { loginName, loginNameReservation, loginNameVerdict, ownSettings, userNameVerdict } from "./users.schema.ts"
 import { ownProfileBody, userV3, userV3Edit } from "./user-v3.ts"
@@ -83,8 +85,10 @@ const changeProblems = [
   userProblems.notManageable,
   userProblems.emailGuarded,
   userProblems.managedByScim,
+  userProblems.numbersManagedByScim,
   userProblems.disabledByScim,
   userProblems.ownEmailNeedsPassword,
+  identityProofProblems.secondFactorNeeded,
   userProblems.ownRole,
   userProblems.ownAccess,
   userProblems.roleUnknown,
@@ -130,6 +134,7 @@ export const updateUserV1 = endpoint({
 export const updateUserV4 = endpoint({
   needsRecentProof: "sometimes",
   ...change,
+  problems: [...changeProblems, externalIdProblems.taken],
   service: "phoneSystem",
   path: "/api/ucaas/user/v4/:userId",
   summary: "Update a user (v4)",
@@ -190,6 +195,7 @@ export const postUserV4 = endpoint({
   needsRecentProof: "sometimes",
   aliasOf: "users.updateUserV4",
   ...changeByPost,
+  problems: [...changeProblems, externalIdProblems.taken],
   service: "phoneSystem",
   path: "/api/ucaas/user/v4/:userId",
   summary: "Update a user, older method (v4)",
@@ -275,15 +281,17 @@ export const updateSelf = endpoint({
   calls: ["a7-usr-put-update-user-by-self"],
   summary: "Update the signed-in user's profile",
   description:
-    "Omitted fields stay. To change the email address, send the current password or a code of the authenticator app as well.",
+    "Omitted fields stay. To change the email address, send the current password, a code of the authenticator app or the answer of a passkey as well.",
   access: access.own("update:profile"),
   body: ownProfileBody,
   response: userV4,
   problems: [
     userProblems.changedMeanwhile,
     userProblems.managedByScim,
+    userProblems.numbersManagedByScim,
     userProblems.numberUnusable,
     userProblems.ownEmailNeedsPassword,
+    identityProofProblems.secondFactorNeeded,
   ],
 })
 

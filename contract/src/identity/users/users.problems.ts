@@ -13,7 +13,7 @@ export const userProblems = problems("user", {
   ownEmailNeedsPassword: {
     status: 403,
     field: "currentPassword",
-    text: "To change your own email address, enter your password or a code from your authenticator app. Password links are sent to this address.",
+    text: "To change your own email address, confirm with your password, a passkey or a code of your authenticator app. Password links are sent to this address.",
   },
   emailNeeded: { status: 400, field: "email", text: "Enter an email address. Only rooms can be without one." },
   ownRole: { status: 403, field: "roleId", text: "You cannot change your own role." },
@@ -34,6 +34,10 @@ export const userProblems = problems("user", {
   managedByScim: {
     status: 409,
     text: "Name and email address of this user come from your identity provider (SCIM). Change them there.",
+  },
+  numbersManagedByScim: {
+    status: 409,
+    text: "Phone numbers of this user come from your identity provider (SCIM). Change them there.",
   },
   disabledByScim: {
     status: 409,

@@ -2,7 +2,9 @@ import { z } from "zod"
 import { accountId, userId } from "../../kit/ids.ts"
 import { texts } from "../../kit/language.ts"
 import { pageQuery } from "../../kit/paging.ts"
+import { passkeyAssertion } from "../../kit/passkey.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
+import { syncFilter, synced } from "../../kit/synchronization.ts"
 import { email, instant, line, optionalLine } from "../../kit/text.ts"
 import { preferences } from "./preferences.schema.ts"
 import { signInStates } from "./sign-in-state.ts"
@@ -84,6 +86,7 @@ export const user = z.object({
   invitedAt: instant.nullable().describe("When the newest invitation was sent; null if none was."),
   offboardingDate: z.iso.date().nullable().describe("The last day, where one is set."),
   addedByImport: z.boolean().describe("Added by a file import."),
+  ...synced,
   version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
 })
 export type User = z.infer<typeof user>
@@ -138,6 +141,7 @@ export type NewUser = Pick<UserEdit, "firstName" | "lastName" | "email" | "roleI
     readonly loginName: string
     /** Created from the company's directory instead of by an administrator. */
     readonly isImported?: boolean
+    readonly externalId?: string | null | undefined
   }
 
 export const usualSettings = {
@@ -158,7 +162,8 @@ export const usualSettings = {
 export const editedVersion = z.int().min(1).optional()
 
 /**
- * Confirms that it is the user who changes their own email address: the password, or a code of the authenticator app.
+ * Confirms that it is the user who changes their own email address: a passkey, a code of the authenticator app, or the
+ * password of users who have neither.
  */
 export const ownProof = {
   /** Only required to change one's own email address. */
@@ -168,12 +173,15 @@ export const ownProof = {
     .max(200)
     .optional()
     .describe("The caller's password; needed to change one's own email address"),
-  /** Instead of the password: a code of the authenticator app. */
+  /** Instead of the password: a code of the authenticator app, or a recovery code. */
   code: z
     .string()
-    .regex(/^\d{6}$/, "Six digits.")
+    .regex(/^(?:\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/i, "Six digits, or a recovery code.")
     .optional()
-    .describe("Instead of the password: a code of the authenticator app"),
+    .describe("Instead of the password: a code of the authenticator app, or a recovery code"),
+  passkey: passkeyAssertion
+    .optional()
+    .describe("Or the answer of one of the caller's passkeys, see POST /mfa/passkeys/self/options"),
 }
 
 /** What users can change of themselves. */
@@ -208,6 +216,7 @@ export const userFilter = pageQuery(userSorts).extend({
     .describe("Only users who have signed in at least once (ever) or never did (never)"),
   signIn: z.enum(signInStates).optional().describe("Filter by sign-in state."),
   extension: z.enum(["some", "none"]).optional().describe("Only users with (some) or without (none) an extension"),
+  ...syncFilter,
 })
 export type UserFilter = z.output<typeof userFilter>
 
@@ -248,6 +257,7 @@ export const userListEntry = z.object({
   invitedAt: user.shape.invitedAt,
   offboardingDate: user.shape.offboardingDate,
   addedByImport: z.boolean().describe("Whether the user was added by a file import"),
+  ...synced,
   version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
 })
 export type UserListEntry = z.infer<typeof userListEntry>

@@ -1,11 +1,12 @@
 import { apiKeyProblems as problems } from "@dialplane/contract/identity/api-keys/api-keys.problems"
-import { accessChanged, policyChanged } from "@dialplane/contract/identity/sessions/sessions.events"
 import type { Actor } from "../../kit/access/actor.ts"
 import { isAllowedFrom, mayComeFrom } from "../../kit/access/ip-ranges.ts"
 import type { Kit, PublicContext } from "../../kit/context.ts"
+import { dataOf } from "../../kit/live/events.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { makeRecentReads } from "../../kit/runtime/recent-reads.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
+import { concernsEverybody, usersConcernedBy } from "../sessions/changed-rights.service.ts"
 import { findPresentActor, ownActor } from "../sessions/present-actor.service.ts"
 import { findByHash, findByToken, type PresentedKey } from "./api-keys.queries.ts"
 import { makeKeyLimit } from "./key-limit.service.ts"
@@ -37,12 +38,16 @@ export const keyAuthenticatorOf = (kit: Kit) => {
 const makeKeyAuthenticator = (kit: Kit, now: () => number = Date.now) => {
   const known = makeRecentReads<Known>({ most: remembered, milliseconds: trustMilliseconds, now })
   const limit = makeKeyLimit(now)
-  kit.events.forget(({ topic, data }) => {
-    if (topic === "apiKey") known.forget(({ key }) => key.apiKeyId === data["apiKeyId"])
-    if (topic === "role" || topic === policyChanged || (topic === "account" && data["change"] === "status"))
-      known.forget(() => true)
-    if (topic === "user" || topic === accessChanged) known.forget(({ key }) => key.ownerUserId === data["userId"])
-  })
+  const forgetAll = () => known.forget(() => true)
+  kit.events.forget((event) => {
+    if (event.topic === "apiKey") {
+      const apiKeyIds = new Set(dataOf(event).map((data) => data["apiKeyId"]))
+      known.forget(({ key }) => apiKeyIds.has(key.apiKeyId))
+    }
+    if (concernsEverybody(event)) forgetAll()
+    const userIds = usersConcernedBy(event)
+    if (userIds.size > 0) known.forget(({ key }) => userIds.has(key.ownerUserId))
+  }, forgetAll)
 
   const read = async (token: string): Promise<Known | undefined> => {
     const isToken = isTokenOfKey(token)

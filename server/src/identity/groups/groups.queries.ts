@@ -21,7 +21,7 @@ const sorts: SortColumns<GroupFilter["sort"]> = {
     { column: "g.id", type: "bigint" },
   ],
 }
-const columns: Sql = sql`g.id as group_id, g.name, g.account_id, g.description, g.created_at, g.version,
+const columns: Sql = sql`g.id as group_id, g.name, g.account_id, g.description, g.created_at, g.updated_at, g.version,
   (select count(*)::int from account_group_members m
     where m.account_id = g.account_id and m.group_id = g.id) as member_count`
 
@@ -37,6 +37,7 @@ export const listGroups = async (db: Db, accountId: AccountId, filter: GroupFilt
     where ${allOf(
       sql`g.account_id = ${accountId}`,
       plan.where,
+      filter.updatedSince !== undefined && sql`g.updated_at >= ${filter.updatedSince}::timestamptz`,
       filter.search !== "" &&
         sql`(position(search_fold(${filter.search}) in g.sort_name) > 0
           or position(search_fold(${filter.search}) in search_fold(g.description)) > 0)`,

@@ -2,7 +2,6 @@ import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
 import {
   challengeMinutes,
   mailCodeMinutes,
-  secondsBetweenMailCodes,
   type BegunMethod,
   type ChallengeAnswer,
   type ChallengeInfo,
@@ -18,7 +17,13 @@ import { Refusal, refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
-import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import {
+  clearAttempts,
+  giveBackAttempt,
+  judgeAttempt,
+  lockDetails,
+  takeAttempt,
+} from "../passwords/wrong-passwords.service.ts"
 import { purgeBrowsers } from "./browsers.queries.ts"
 import { isRemembered } from "./browsers.service.ts"
 import {
@@ -27,34 +32,28 @@ import {
   purgeChallenges,
   takeChallenge,
   type ChallengeRow,
+  type NamedByProvider,
 } from "./challenges.queries.ts"
 import type { Holder } from "./holder.rules.ts"
 import {
   beginMethod,
   confirmBegun,
+  findSecondsToNextCode,
   requirePause,
   mailCode,
   mailCodeHash,
   openSecret,
-  recoveryCodeHash,
   withOptions,
   type FirstAnswer,
 } from "./method-setup.service.ts"
 import { describeMethod, readFirstAnswer } from "./methods.service.ts"
 import { writeNews } from "./mfa.mails.ts"
 import { coveredAddress, requirementOf, type Requirement } from "./mfa.rules.ts"
-import {
-  countRecoveryCodes,
-  listMethods,
-  lockMethods,
-  takeCounter,
-  takeMailCode,
-  takeRecoveryCode,
-  takeStep,
-} from "./methods.queries.ts"
+import { countRecoveryCodes, listMethods, lockMethods, takeCounter, takeMailCode, takeStep } from "./methods.queries.ts"
 import { checkPasskey, optionsLimit, requestOptions, type CheckedPasskey } from "./passkeys.service.ts"
 import { findDuty, findPolicy } from "./policy.queries.ts"
 import { usable } from "./policy.rules.ts"
+import { spendRecoveryCode } from "./recovery-codes.service.ts"
 import { matchingStep } from "./totp.rules.ts"
 
 /** The client and the entry point of a sign-in. A sign-in must be completed where it was started. */
@@ -62,6 +61,8 @@ export interface Scope {
   readonly clientId: string
   readonly browser: boolean
   readonly entryPoint: string
+  /** Whom the identity provider named, if the sign-in began there. */
+  readonly named?: NamedByProvider | null
 }
 
 export interface Proof extends Holder {
@@ -69,18 +70,34 @@ export interface Proof extends Holder {
   readonly twoFactor: MfaKind | "recovery"
   /** Of a method that was set up during the sign-in. */
   readonly recoveryCodes: string[] | null
+  /** Null after a password. */
+  readonly named: NamedByProvider | null
 }
 
-/** What a user has to do after a correct password. In the system scope. */
+/**
+ * Thrown by what completes a sign-in where it must not go on although the answer is right: the rules have changed since
+ * the first step. The challenge ends, nothing else stays, and no attempt is counted.
+ */
+export class SignInStopped extends Error {
+  override readonly name = "SignInStopped"
+  constructor(readonly refuseNow: () => Promise<never>) {
+    super("stopped")
+  }
+}
+
+/** What a user has to do after a correct password, or after the identity provider. In the system scope. */
 export const findRequirement = async (
   db: Db,
   ctx: PublicContext,
   person: Holder,
   browser: boolean,
+  way: "password" | "sso",
 ): Promise<Requirement> => {
   const hasMethod = (await listMethods(db, person)).length > 0
-  const { mustHave, isEnrolled } = await findObligation(db, person)
+  const { isRequired, mustHave, isEnrolled } = await findObligation(db, person)
   return requirementOf({
+    way,
+    isRequired,
     mustHave,
     hasMethod,
     isEnrolled,
@@ -95,15 +112,15 @@ export const findStrictRequirement = async (db: Db, person: Holder): Promise<"ve
 /** Whether a user must have a method that the account accepts, and has one. */
 const findObligation = async (db: Db, person: Holder) => {
   const { isRequired, isOver, isEnrolled } = await findDuty(db, person, await findPolicy(db, person.accountId))
-  return { mustHave: isRequired && isOver, isEnrolled }
+  return { isRequired, mustHave: isRequired && isOver, isEnrolled }
 }
 
-/** Starts a challenge after a correct password. Only the hash of the challenge is stored. */
+/** Starts a challenge after the first step. Only the hash of the challenge is stored. */
 export const openChallenge = async (
   db: Db,
   person: Holder & { readonly email: string },
   kind: "verify" | "enrol",
-  { clientId, browser, entryPoint }: Scope,
+  { clientId, browser, entryPoint, named = null }: Scope,
 ): Promise<ChallengeInfo> => {
   const challenge = newToken()
   await purgeChallenges(db)
@@ -115,6 +132,7 @@ export const openChallenge = async (
     kind,
     clientId,
     entryPoint,
+    named,
   })
   const policy = await findPolicy(db, person.accountId)
   return {
@@ -149,7 +167,7 @@ export const requestCode = async (ctx: PublicContext, challenge: string) => {
     return {
       sentTo: coveredAddress(method.address),
       expiresIn: mailCodeMinutes * 60,
-      nextInSeconds: secondsBetweenMailCodes,
+      nextInSeconds: await findSecondsToNextCode(db, waiting),
     }
   })
 }
@@ -210,7 +228,7 @@ export const answerChallenge = async <T>(
   const judged = await judgeAttempt(ctx, attempt, async () => {
     const given = await readAnswer(ctx, waiting, answer)
     if (given === undefined) return undefined
-    return inSystem(ctx, async (db) => {
+    const complete = async (db: Db) => {
       const proof = await (given.kind === "new"
         ? enrol(db, ctx, waiting, given)
         : given.kind === "passkey"
@@ -232,13 +250,25 @@ export const answerChallenge = async <T>(
             clientId: at.clientId,
             browser: at.browser,
             entryPoint: waiting.entryPoint,
+            named: waiting.named,
           }),
         }
       return { value: await finish(db, proof) }
+    }
+    return inSystem(ctx, complete).catch((error: unknown) => {
+      if (error instanceof SignInStopped) return { stopped: error }
+      throw error
     })
   })
   if (judged.right) {
     await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+    if ("stopped" in judged.value) {
+      await inSystem(ctx, async (db) => {
+        await giveBackAttempt(db, attempt)
+        await takeChallenge(db, hashToken(answer.challenge))
+      })
+      return judged.value.stopped.refuseNow()
+    }
     if ("next" in judged.value) throw new Refusal(mfaProblems.enrollmentRequired, {}, [], judged.value.next)
     return judged.value.value
   }
@@ -294,18 +324,18 @@ type Found = Proof & { readonly methodName: string }
 
 const provePasskey = async (
   db: Db,
-  { accountId, userId, entryPoint }: ChallengeRow,
+  { accountId, userId, entryPoint, named }: ChallengeRow,
   { mfaId, counter, backedUp }: CheckedPasskey,
 ): Promise<Found | undefined> =>
   (await takeCounter(db, accountId, mfaId, counter, backedUp))
-    ? { accountId, userId, entryPoint, twoFactor: "passkey", recoveryCodes: null, methodName: "" }
+    ? { accountId, userId, entryPoint, named, twoFactor: "passkey", recoveryCodes: null, methodName: "" }
     : undefined
 
 /** Six digits are a code from an app or an email, ten characters a recovery code. Either is consumed. */
 const prove = async (
   db: Db,
   ctx: PublicContext,
-  { accountId, userId, entryPoint, ...person }: ChallengeRow,
+  { accountId, userId, entryPoint, named: byProvider, ...person }: ChallengeRow,
   code: string,
 ): Promise<Found | undefined> => {
   const { kit } = ctx
@@ -313,20 +343,15 @@ const prove = async (
   const found = (twoFactor: Proof["twoFactor"]): Found => ({
     ...holder,
     entryPoint,
+    named: byProvider,
     twoFactor,
     recoveryCodes: null,
     methodName: "",
   })
   if (code.length > 6) {
-    if (!(await takeRecoveryCode(db, holder, recoveryCodeHash(kit, holder, code)))) return undefined
-    const recoveryCodesLeft = await countRecoveryCodes(db, holder)
-    await writeAudit(db, {
-      ...byHolder(ctx, { ...holder, ...person }),
-      action: "mfa.recovery_code_used",
-      object: aboutHolder({ ...holder, ...person }),
-      after: { recoveryCodesLeft },
-    })
-    return found("recovery")
+    const named = { ...holder, ...person }
+    const left = await spendRecoveryCode(db, kit, named, code, byHolder(ctx, named))
+    return left === undefined ? undefined : found("recovery")
   }
   const methods = usable(await listMethods(db, holder), await findPolicy(db, accountId))
   for (const method of methods) {
@@ -344,7 +369,7 @@ const enrol = async (
   waiting: ChallengeRow,
   { mfaId, answer }: Extract<Given, { kind: "new" }>,
 ): Promise<Found | undefined> => {
-  const { accountId, userId, entryPoint } = waiting
+  const { accountId, userId, entryPoint, named } = waiting
   const confirmed = await confirmBegun(db, ctx.kit, { accountId, userId }, mfaId, answer)
   if (confirmed === undefined) return undefined
   const { method, recoveryCodes } = confirmed
@@ -354,7 +379,7 @@ const enrol = async (
     object: aboutHolder(waiting),
     after: { kind: method.kind, name: method.name },
   })
-  return { accountId, userId, entryPoint, twoFactor: method.kind, recoveryCodes, methodName: method.name }
+  return { accountId, userId, entryPoint, named, twoFactor: method.kind, recoveryCodes, methodName: method.name }
 }
 
 type Named = Holder & Pick<ChallengeRow, "loginName" | "firstName" | "lastName">

@@ -4,7 +4,7 @@ import type { Page, PageTotal } from "@dialplane/contract/kit/paging"
 import type { Db } from "../../kit/database/database.ts"
 import { countRows, finishPage, planPage, type SortColumns } from "../../kit/database/paging.ts"
 import { allOf, sql } from "../../kit/database/sql.ts"
-import { isEnrolledSql, isExemptBySsoSql, isRequiredSql, setUpBySql } from "./policy.queries.ts"
+import { isEnrolledSql, isExemptBySsoSql, isLeftToSso, isRequiredSql, setUpBySql } from "./policy.queries.ts"
 import type { Policy } from "./policy.rules.ts"
 
 export interface CoverageFacts extends Omit<CoverageRow, "roles" | "state" | "exempt"> {
@@ -38,8 +38,9 @@ const matches = (accountId: AccountId, policy: Policy, { search, show, kind }: N
       sql`(position(${search.toLowerCase()} in lower(u.first_name || ' ' || u.last_name)) > 0
         or position(${search.toLowerCase()} in u.sort_login) > 0)`,
     kind !== "any" && sql`exists (select from ${ofPerson} and m.kind = ${kind})`,
-    show === "protected" && isEnrolledSql(policy),
-    show === "unprotected" && sql`not ${isEnrolledSql(policy)}`,
+    show === "protected" && sql`${isEnrolledSql(policy)} and not ${isLeftToSso}`,
+    show === "unprotected" && sql`not ${isEnrolledSql(policy)} and not ${isLeftToSso}`,
+    show === "sso" && isLeftToSso,
     show === "required" && isRequiredSql(policy),
     show === "overdue" &&
       sql`${isRequiredSql(policy)} and not ${isEnrolledSql(policy)} and ${setUpBySql(policy)} <= now()`,

@@ -2,7 +2,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { isOpenedBySso } from "../../kit/access/sso-required.ts"
 import { sql } from "../../kit/database/sql.ts"
-import { isEnrolledSql, isExemptBySsoSql, isRequiredSql } from "./policy.queries.ts"
+import { isEnrolledSql, isExemptBySsoSql, isLeftToSso, isRequiredSql } from "./policy.queries.ts"
 import type { Policy } from "./policy.rules.ts"
 
 const canSignIn = sql`u.allow_login and u.status_id <> 3 and not u.is_room`
@@ -11,10 +11,14 @@ const isSignedInWithPassword = sql`exists (select from sessions s
   where s.account_id = u.account_id and s.user_id = u.id and s.ended_at is null and s.expires_at > now()
     and not ${isOpenedBySso})`
 
+/** As the coverage list counts them: who can sign in with the identity provider only is counted apart. */
 export const countPeople = (db: Db, accountId: AccountId, policy: Policy) =>
-  db.one<{ people: number; enrolled: number }>(sql`
-    select count(*)::int as people, (count(*) filter (where ${isEnrolledSql(policy)}))::int as enrolled from users u
-      where u.account_id = ${accountId} and ${canSignIn}`)
+  db.one<{ people: number; enrolled: number; exemptBySso: number }>(sql`
+    select (count(*) filter (where not p.is_left))::int as people,
+      (count(*) filter (where not p.is_left and p.is_enrolled))::int as enrolled,
+      (count(*) filter (where p.is_left))::int as exempt_by_sso
+    from (select ${isLeftToSso} as is_left, ${isEnrolledSql(policy)} as is_enrolled
+      from users u where u.account_id = ${accountId} and ${canSignIn}) p`)
 
 /** Whom a policy would affect. */
 export const countAffected = (db: Db, accountId: AccountId, policy: Policy) =>

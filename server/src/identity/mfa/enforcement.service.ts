@@ -1,6 +1,8 @@
 import { z } from "zod"
+import { texts } from "@dialplane/contract/kit/language"
 import { roleById } from "@dialplane/contract/kit/access/roles.table"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { roleProblems } from "@dialplane/contract/identity/roles/roles.problems"
 import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
 import {
   mfaAudiences,
@@ -13,16 +15,19 @@ import {
 } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context } from "../../kit/context.ts"
+import { requirePermission, type Context, type UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
+import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { endManySessions } from "../passwords/end-sessions.service.ts"
-import { findSpared } from "../roles/roles.service.ts"
+import { findSpared, keepRoles } from "../roles/roles.service.ts"
 import { countAffected, countPeople, listCustomRoles, listSignedInWithout } from "./enforcement.queries.ts"
 import { findNow, findPolicy, holdPolicy, savePolicy } from "./policy.queries.ts"
 import { policyAfter, type Policy } from "./policy.rules.ts"
+
+const enforcementMessages = texts("mfa.enforcement", { requirement: "Required two-factor authentication" })
 
 const read = async (db: Db, accountId: AccountId): Promise<Enforcement> => {
   const policy = await findPolicy(db, accountId)
@@ -81,16 +86,30 @@ const requireRoles = async (db: Db, ctx: Context, policy: Policy) => {
 }
 
 const change = async (db: Db, ctx: Context, edit: EnforcementEdit) => {
+  // Roles before the policy, as where a role is deleted.
+  await keepRoles(db, ctx.accountId, edit.roleIds ?? [])
   await holdPolicy(db, ctx.accountId)
   const before = await findPolicy(db, ctx.accountId)
   const after = policyAfter(before, edit, await findNow(db))
   await requireRoles(db, ctx, after)
+  await save(db, ctx, before, after, async () =>
+    edit.endSessions && after.mode === "required" ? endThoseWithout(db, ctx, after) : 0,
+  )
+}
+
+const save = async (
+  db: Db,
+  ctx: Context,
+  before: Policy,
+  after: Policy,
+  endSessions: () => Promise<number> = async () => 0,
+) => {
   const [was, is] = [await factsOf(db, ctx, before), await factsOf(db, ctx, after)]
   const changed = (Object.keys(is) as (keyof Facts)[]).filter(
     (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
   )
   if (changed.length > 0) await savePolicy(db, ctx.accountId, after)
-  const endedSessions = edit.endSessions && after.mode === "required" ? await endThoseWithout(db, ctx, after) : 0
+  const endedSessions = await endSessions()
   if (changed.length === 0 && endedSessions === 0) return
   const side = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name]]))
   await audit(db, ctx, {
@@ -99,6 +118,35 @@ const change = async (db: Db, ctx: Context, edit: EnforcementEdit) => {
     before: side(was),
     after: { ...side(is), ...(endedSessions > 0 ? { endedSessions } : {}) },
   })
+}
+
+export const findRoleUses: UseFinder["find"] = async (db, accountId, ids) => {
+  const { requiredOf, roleIds } = await findPolicy(db, accountId)
+  if (requiredOf !== "roles") return []
+  return ids
+    .filter((id) => roleIds.includes(id))
+    .map((usedId) => ({ usedId, kind: "twoFactor", id: accountId, name: enforcementMessages.requirement }))
+}
+
+/** A deleted role is replaced or removed. The requirement itself does not end this way. */
+const changeRole = async (db: Db, ctx: Context, from: number, to?: number) => {
+  const before = await findPolicy(db, ctx.accountId)
+  if (before.requiredOf !== "roles" || !before.roleIds.includes(from)) return
+  requirePermission(ctx, "update:security-settings")
+  await holdPolicy(db, ctx.accountId)
+  const held = await findPolicy(db, ctx.accountId)
+  const others = held.roleIds.filter((roleId) => roleId !== from)
+  const isAdded = to !== undefined && !others.includes(to)
+  const roleIds = isAdded ? [...others, to].toSorted((one, other) => one - other) : others
+  if (roleIds.length === 0 && held.mode === "required") refuse(roleProblems.lastOfRequirement)
+  // Other users of the new role have time to set up a method; a role that is only removed gives nobody more time.
+  const requiredSince = isAdded ? await findNow(db) : held.requiredSince
+  await save(db, ctx, held, { ...held, roleIds, requiredSince })
+}
+export const roleReplacer: UseReplacer = {
+  of: "role",
+  replace: (db, ctx, from, to) => changeRole(db, ctx, from, to),
+  remove: (db, ctx, roleId) => changeRole(db, ctx, roleId),
 }
 
 /**

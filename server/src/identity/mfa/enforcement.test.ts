@@ -231,7 +231,7 @@ describe("codes by email", () => {
     expect(
       (
         await me.delete(`/svc/auth/mfa/methods/${methods.find(({ kind }) => kind === "totp")!.mfaId}`, {
-          currentPassword: demoPassword,
+          code: nextCode(app.body.secret),
         })
       ).body.code,
     ).toBe("mfa.last_method")
@@ -278,8 +278,8 @@ describe("remembered browsers", () => {
 describe("coverage", () => {
   test("lists people with methods, duty and reason; filters and file agree; strangers see nothing", async () => {
     const owner = await server.as("accountSuperUser", 101)
-    await addApp(owner)
     await owner.put(at(101), { mode: "required", requiredOf: "administrators", graceDays: 5, ...proof })
+    await addApp(owner)
     const all = (await owner.get(coverage(101))).body.items as Record<string, unknown>[]
     expect(all.find(({ userId }) => userId === owner.userId)).toMatchObject({
       kinds: ["totp"],

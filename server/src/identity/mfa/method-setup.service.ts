@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto"
 import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
 import {
+  mostMailCodesAnHour,
   recoveryCodeCount,
   secondsBetweenMailCodes,
   type BegunMethod,
@@ -17,12 +18,13 @@ import { coveredAddress, shownRecoveryCode, usualName } from "./mfa.rules.ts"
 import {
   confirmMethod,
   confirmPasskey,
+  findMailWaits,
+  holdMailCodes,
   insertBegun,
   listMethods,
   lockBegun,
   putMailCode,
   replaceRecoveryCodes,
-  secondsSinceMail,
   takeMailCode,
   type MethodRow,
   type NewCredential,
@@ -96,9 +98,17 @@ export const mailCode = async (db: Db, kit: Kit, brand: EmailBrand, person: Appl
 
 /** Limits how often codes are sent to a mailbox. */
 export const requirePause = async (db: Db, holder: Holder) => {
-  const seconds = await secondsSinceMail(db, holder)
-  if (seconds !== null && seconds < secondsBetweenMailCodes)
-    refuse(mfaProblems.justSent, { seconds: secondsBetweenMailCodes - seconds })
+  await holdMailCodes(db, holder)
+  const { pause, hour } = await findMailWaits(db, holder, secondsBetweenMailCodes, mostMailCodesAnHour)
+  if (hour > 0)
+    refuse(mfaProblems.tooManyCodes, { most: mostMailCodesAnHour, minutes: Math.ceil(hour / 60), seconds: hour })
+  if (pause > 0) refuse(mfaProblems.justSent, { seconds: pause })
+}
+
+/** After a code was sent: seconds until the next one. */
+export const findSecondsToNextCode = async (db: Db, holder: Holder): Promise<number> => {
+  const { pause, hour } = await findMailWaits(db, holder, secondsBetweenMailCodes, mostMailCodesAnHour)
+  return Math.max(pause, hour)
 }
 
 /** The first answer of a method: a code, or a passkey whose answer was checked. */

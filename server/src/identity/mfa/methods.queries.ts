@@ -137,13 +137,26 @@ export const takeStep = async (db: Db, accountId: AccountId, mfaId: number, step
     where account_id = ${accountId} and id = ${mfaId} and (last_step is null or last_step < ${step}::bigint)
       returning id`)) !== undefined
 
-/** Seconds since an unused code was emailed to the user, for any method, confirmed or not; null when there is none. */
-export const secondsSinceMail = async (db: Db, { accountId, userId }: Holder): Promise<number | null> =>
-  (
-    await db.one<{ seconds: number | null }>(sql`
-    select extract(epoch from now() - max(m.code_sent_at))::int as seconds from mfa_methods m
-      where m.account_id = ${accountId} and m.user_id = ${userId} and m.code_hash is not null`)
-  ).seconds
+/** The purpose of emails with a code, by which they are counted. */
+export const mailCodePurpose = "signInCode"
+
+/** Requests for a code of one user wait for one another until the transaction ends, so that each counts the others. */
+export const holdMailCodes = (db: Db, { accountId, userId }: Holder) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`mfa_mail_codes:${accountId}`}, ${userId}))`)
+
+/**
+ * Seconds until another code may be emailed to the user: after an unused one of any method, confirmed or not, and after
+ * too many within an hour. Zero or less: now.
+ */
+export const findMailWaits = (db: Db, { accountId, userId }: Holder, pause: number, most: number) =>
+  db.one<{ pause: number; hour: number }>(sql`
+    select
+      coalesce((select ceil(${pause}::int - extract(epoch from now() - max(m.code_sent_at)))::int from mfa_methods m
+        where m.account_id = ${accountId} and m.user_id = ${userId} and m.code_hash is not null), 0) as pause,
+      coalesce((select ceil(extract(epoch from m.written_at + interval '1 hour' - now()))::int from mails m
+        where m.account_id = ${accountId} and m.user_id = ${userId} and m.purpose = ${mailCodePurpose}
+          and m.written_at > now() - interval '1 hour'
+        order by m.id desc offset ${most - 1} limit 1), 0) as hour`)
 
 /** Replaces the previous code. */
 export const putMailCode = (db: Db, accountId: AccountId, mfaId: number, codeHash: string) =>

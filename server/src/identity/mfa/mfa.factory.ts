@@ -28,9 +28,10 @@ export const mfaSteps = (of: () => TestServer) => {
   }
   /** Advances the server's clock together with the codes. */
   const moveClock = () => void Object.assign(of().kit, { now: () => new Date(Date.now() + away) })
-  const addApp = async (person: TestClient) => {
-    const begun = await person.post(self, { kind: "totp", currentPassword: demoPassword })
-    expect(begun.status).toBe(200)
+  /** `proof`: for people who have a method already. */
+  const addApp = async (person: TestClient, proof: object = { currentPassword: demoPassword }) => {
+    const begun = await person.post(self, { kind: "totp", ...proof })
+    expect(begun.status, JSON.stringify(begun.body)).toBe(200)
     const secret = begun.body.secret as string
     const confirmed = await person.post(`${self}/${begun.body.mfaId}/confirmation`, { code: nextCode(secret) })
     expect(confirmed.status).toBe(200)
@@ -66,10 +67,13 @@ export const mfaSteps = (of: () => TestServer) => {
         db.one<{ email: string }>(sql`select u.email from users u where u.sort_login = ${login}`),
       )
     ).email
-  const letMailAgain = () =>
-    of().database.transaction("system", (db) =>
-      db.run(sql`update mfa_methods set code_sent_at = code_sent_at - interval '2 minutes'`),
-    )
+  /** As if time had passed since the codes were sent. */
+  const letMailAgain = (seconds = 120) =>
+    of().database.transaction("system", async (db) => {
+      await db.run(sql`update mfa_methods set code_sent_at = code_sent_at - make_interval(secs => ${seconds})`)
+      await db.run(sql`
+        update mails set written_at = written_at - make_interval(secs => ${seconds}) where purpose = 'signInCode'`)
+    })
   return {
     nextCode,
     codeNow,

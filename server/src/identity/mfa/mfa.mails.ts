@@ -5,10 +5,12 @@ import { brandEmail } from "../../ground/branding/branded-email.service.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { addNotice } from "../../kit/live/account-notices.ts"
+import { mailCodePurpose } from "./methods.queries.ts"
 import { mfaEmailMessages as messages, mfaNewsMessages } from "./mfa.messages.ts"
 
 export interface Recipient {
   readonly accountId: number
+  readonly userId: UserId
   readonly loginName: string
   readonly firstName: string
   readonly email: string
@@ -20,6 +22,7 @@ export const writeCodeEmail = (kit: Kit, db: Db, brand: EmailBrand, person: Reci
     accountId: person.accountId,
     to,
     expiresInSeconds: mailCodeMinutes * 60,
+    about: { userId: person.userId, purpose: mailCodePurpose },
     ...brandEmail(kit, brand, {
       subject: messages.codeSubject(brand.name),
       greeting: messages.hello(person.firstName),
@@ -33,7 +36,7 @@ export const writeNews = async (
   kit: Kit,
   db: Db,
   brand: EmailBrand,
-  person: Recipient & { readonly userId: UserId },
+  person: Recipient,
   kind: keyof typeof mfaNewsMessages,
   detail = "",
 ) => {

@@ -15,6 +15,8 @@ export const mfaDomain: ServerDomain = {
   subjects: [methods.mfaMethodSubject],
   owners: [methods.mfaMethodOwners],
   undos: [enforcement.undoEnforcement],
+  uses: [{ of: "role", find: enforcement.findRoleUses }],
+  useReplacers: [enforcement.roleReplacer],
   routes: [
     route(endpoints.getOwnMethods, (ctx) => methods.getOwn(ctx)),
     route(endpoints.addOwnMethod, (ctx, { body }) => methods.addOwn(ctx, body)),
@@ -28,7 +30,7 @@ export const mfaDomain: ServerDomain = {
     ),
     route(endpoints.resetMethodsOf, (ctx, { params, body }) => methods.resetOf(ctx, params.userId, body)),
     route(endpoints.forgetBrowsersOf, (ctx, { params }) => browsers.forgetOf(ctx, params.userId)),
-    route(endpoints.requestOwnPasskey, (ctx) => requestOwnPasskey(ctx)),
+    route(endpoints.requestOwnPasskey, (ctx, { query }) => requestOwnPasskey(ctx, query.withPassword)),
     route(endpoints.previewEnforcement, (ctx, { body }) => enforcement.preview(ctx, body)),
     route(endpoints.listCoverage, (ctx, { query }) => listCoverage(ctx, query)),
     route(endpoints.exportCoverage, (ctx, { query }) => exportFile(ctx, query)),

@@ -2,20 +2,29 @@ import { expect, test } from "vitest"
 import { coveredAddress, requirementOf, shownRecoveryCode } from "./mfa.rules.ts"
 
 test.each([
-  // must have one, has one, an accepted one, remembered
-  [false, false, false, false, "nothing"],
-  [true, false, false, false, "enrol"],
-  [false, true, true, false, "verify"],
-  [true, true, true, false, "verify"],
-  [false, true, true, true, "nothing"],
-  [true, true, true, true, "nothing"],
-  [true, true, false, false, "verify"],
-  [true, true, false, true, "verify"],
-  [false, true, false, true, "nothing"],
+  // way, required, must have one, has one, an accepted one, remembered
+  ["password", false, false, false, false, false, "nothing"],
+  ["password", true, true, false, false, false, "enrol"],
+  ["password", true, false, false, false, false, "nothing"],
+  ["password", false, false, true, true, false, "verify"],
+  ["password", true, true, true, true, false, "verify"],
+  ["password", false, false, true, true, true, "nothing"],
+  ["password", true, true, true, true, true, "nothing"],
+  ["password", true, true, true, false, false, "verify"],
+  ["password", true, true, true, false, true, "verify"],
+  ["password", false, false, true, false, true, "nothing"],
+  ["sso", false, false, false, false, false, "nothing"],
+  ["sso", false, false, true, true, false, "nothing"],
+  ["sso", true, false, false, false, false, "nothing"],
+  ["sso", true, false, true, true, false, "verify"],
+  ["sso", true, true, false, false, false, "enrol"],
+  ["sso", true, true, true, true, false, "verify"],
+  ["sso", true, true, true, true, true, "nothing"],
+  ["sso", true, true, true, false, true, "verify"],
 ] as const)(
-  "required: %s, has a method: %s, an accepted one: %s, remembered: %s -> %s",
-  (mustHave, hasMethod, isEnrolled, remembered, requirement) =>
-    expect(requirementOf({ mustHave, hasMethod, isEnrolled, remembered })).toBe(requirement),
+  "%s, required: %s, now: %s, has a method: %s, an accepted one: %s, remembered: %s -> %s",
+  (way, isRequired, mustHave, hasMethod, isEnrolled, remembered, requirement) =>
+    expect(requirementOf({ way, isRequired, mustHave, hasMethod, isEnrolled, remembered })).toBe(requirement),
 )
 
 test.each([

@@ -1,10 +1,13 @@
 import type { MfaKind } from "@dialplane/contract/identity/mfa/mfa.schema"
 import { texts } from "@dialplane/contract/kit/language"
 
-/** What is still required after a correct password. */
+/** What is still required after a correct password, or after the identity provider named the user. */
 export type Requirement = "nothing" | "verify" | "enrol"
 
 interface Situation {
+  readonly way: "password" | "sso"
+  /** Whether the account requires a method of this user, also during the grace period. */
+  readonly isRequired: boolean
   /** Whether the account requires a method of this user, and the grace period is over. */
   readonly mustHave: boolean
   readonly hasMethod: boolean
@@ -16,9 +19,12 @@ interface Situation {
 
 /**
  * A user with a method is always asked for it, whatever the account requires: an administrator cannot weaken a user's
- * own sign-in. Who has only methods that the account does not accept confirms with one, and then sets up another.
+ * own sign-in. Who has only methods that the account does not accept confirms with one, and then sets up another. Who
+ * comes from the identity provider is asked only if the account requires it: otherwise that is left to the provider.
  */
-export const requirementOf = ({ mustHave, hasMethod, isEnrolled, remembered }: Situation): Requirement => {
+export const requirementOf = (situation: Situation): Requirement => {
+  const { way, isRequired, mustHave, hasMethod, isEnrolled, remembered } = situation
+  if (way === "sso" && !isRequired) return "nothing"
   const lacksOne = mustHave && !isEnrolled
   if (hasMethod) return remembered && !lacksOne ? "nothing" : "verify"
   return lacksOne ? "enrol" : "nothing"

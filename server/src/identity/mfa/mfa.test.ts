@@ -93,7 +93,11 @@ describe("setting up", () => {
       "two-factor method was added",
     )
     // A second one brings no further recovery codes; nobody else can finish it.
-    const second = await person.post(self, { kind: "totp", currentPassword: demoPassword })
+    const byApp = () => ({ code: nextCode(begun.body.secret) })
+    expect((await person.post(self, { kind: "totp", currentPassword: demoPassword })).body.code).toBe(
+      "identity_proof.second_factor_needed",
+    )
+    const second = await person.post(self, { kind: "totp", ...byApp() })
     const stranger = await server.as("accountAdministrator")
     expect(
       (await stranger.post(`${self}/${second.body.mfaId}/confirmation`, { code: nextCode(second.body.secret) })).status,
@@ -102,22 +106,25 @@ describe("setting up", () => {
       (await person.post(`${self}/${second.body.mfaId}/confirmation`, { code: codeNow(second.body.secret) })).body
         .recoveryCodes,
     ).toBeNull()
-    // Removing: not without the password, and with the last one all is gone.
+    // Removing: not without a code or with the password alone, and with the last one all is gone.
     const [first, other] = (await person.get(self)).body.methods as { mfaId: number }[]
-    expect((await person.delete(`/svc/auth/mfa/methods/${first!.mfaId}`, { currentPassword: "nope" })).status).toBe(400)
+    const wrongly = { currentPassword: "nope", ...byApp() }
+    expect((await person.delete(`/svc/auth/mfa/methods/${first!.mfaId}`, wrongly)).status).toBe(400)
+    expect((await person.delete(`/svc/auth/mfa/methods/${first!.mfaId}`, proof)).status).toBe(403)
     expect(
       (
         await person.delete(`/svc/auth/mfa/methods/${first!.mfaId}?user_id=${person.userId}`, {
           currentPassword: demoPassword,
+          ...byApp(),
         })
       ).status,
     ).toBe(204)
     expect(
-      (await person.delete(`/svc/auth/mfa/methods/${other!.mfaId}?user_id=1`, { currentPassword: demoPassword }))
+      (await person.delete(`/svc/auth/mfa/methods/${other!.mfaId}?user_id=1`, { code: nextCode(second.body.secret) }))
         .status,
     ).toBe(404)
     expect(
-      (await person.delete(`/svc/auth/mfa/methods/${other!.mfaId}`, { currentPassword: demoPassword })).status,
+      (await person.delete(`/svc/auth/mfa/methods/${other!.mfaId}`, { code: nextCode(second.body.secret) })).status,
     ).toBe(204)
     expect((await person.get(self)).body).toMatchObject({ methods: [], recoveryCodesLeft: 0 })
     expect((await person.post("/svc/auth/mfa/recovery-codes/self", { currentPassword: demoPassword })).body.code).toBe(
@@ -136,7 +143,9 @@ describe("setting up", () => {
     })
     const soon = await person.post(self, { kind: "email", currentPassword: demoPassword })
     expect([soon.status, soon.body.code]).toEqual([429, "mfa.just_sent"])
-    expect(Number(soon.headers["retry-after"])).toBeGreaterThan(30)
+    expect(Number(soon.headers["retry-after"])).toBeGreaterThan(20)
+    expect(Number(soon.headers["retry-after"])).toBeLessThanOrEqual(30)
+    expect(soon.body.message).toMatch(/^A code was sent a moment ago. You can request another one in \d+ seconds\.$/)
     const code = await mailedCode(email)
     const wrong = await person.post(`${self}/${begun.body.mfaId}/confirmation`, {
       code: code === "000000" ? "000001" : "000000",
@@ -155,6 +164,7 @@ describe("setting up", () => {
     expect((await browser.send("/svc/auth/mfa/request", { method: "POST", json: { challenge } })).body).toMatchObject({
       sentTo: begun.body.sentTo,
       expiresIn: 600,
+      nextInSeconds: 30,
     })
     expect((await browser.send("/svc/auth/mfa/request", { method: "POST", json: { challenge } })).status).toBe(429)
     const second = await mailedCode(email)
@@ -168,6 +178,48 @@ describe("setting up", () => {
       db.run(sql`update mfa_methods set code_expires_at = now() - interval '1 second'`),
     )
     expect((await answerWith(browser, later.challenge, await mailedCode(email))).status).toBe(400)
+  })
+
+  test("there are no codes by text message or call", async () => {
+    const person = await server.as("billingAdmin")
+    for (const kind of ["sms", "voice"]) {
+      const answer = await person.post(self, { kind, currentPassword: demoPassword })
+      expect(answer).toMatchObject({ status: 400, body: { validationErrors: [{ field: "kind" }] } })
+    }
+  })
+
+  test("codes by email: another one after 30 seconds, and five within an hour, whatever for", async () => {
+    const login = "users-admin@harbor-pine.demo"
+    const person = await server.as(login)
+    const email = await emailOf(login)
+    const { mfaId } = (await person.post(self, { kind: "email", currentPassword: demoPassword })).body
+    await person.post(`${self}/${mfaId}/confirmation`, { code: await mailedCode(email) })
+    const browser = openBrowser(server)
+    const { challenge } = await challengeFor(login, browser)
+    const ask = () => browser.send("/svc/auth/mfa/request", { method: "POST", json: { challenge } })
+    expect((await ask()).body.nextInSeconds).toBe(30)
+    await letMailAgain(29)
+    expect((await ask()).body.code).toBe("mfa.just_sent")
+    await letMailAgain(2)
+    // Requests at the same time are counted one after the other.
+    const both = await Promise.all([ask(), ask()])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429])
+    await letMailAgain(31)
+    expect((await ask()).body.nextInSeconds).toBe(30)
+    await letMailAgain(31)
+    const fifth = (await ask()).body
+    expect(fifth.nextInSeconds).toBeGreaterThan(3300)
+    await letMailAgain(31)
+    const refused = await ask()
+    expect([refused.status, refused.body.code]).toEqual([429, "mfa.too_many_codes"])
+    expect(refused.body.message).toMatch(
+      /^You got 5 codes within an hour. You can request another one in 5\d minutes. Until then, use the newest code or another method.$/,
+    )
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3300)
+    // The newest one works meanwhile, and an hour after the first there is another.
+    await letMailAgain(3600 - 4 * 31)
+    expect((await ask()).status).toBe(200)
+    expect((await answerWith(browser, challenge, await mailedCode(email))).status).toBe(200)
   })
 })
 
@@ -242,7 +294,7 @@ describe("the entry points", () => {
       text: expect.stringContaining("Codes left: 9") as string,
     })
     const person = await server.as("accountSuperUser")
-    const renewed = await person.post("/svc/auth/mfa/recovery-codes/self", { currentPassword: demoPassword })
+    const renewed = await person.post("/svc/auth/mfa/recovery-codes/self", { code: nextCode(secret) })
     const left = await challengeFor(login, browser)
     expect((await answerWith(browser, left.challenge, recoveryCodes[1]!)).status).toBe(400)
     expect((await answerWith(browser, left.challenge, renewed.body.recoveryCodes[0])).status).toBe(200)
@@ -517,7 +569,8 @@ describe("an account that requires it", () => {
     const person = server.withToken(done.body.access_token)
     const { methods } = (await person.get(self)).body as { methods: { mfaId: number }[] }
     expect(
-      (await person.delete(`/svc/auth/mfa/methods/${methods[0]!.mfaId}`, { currentPassword: demoPassword })).body.code,
+      (await person.delete(`/svc/auth/mfa/methods/${methods[0]!.mfaId}`, { code: nextCode(begun.body.secret) })).body
+        .code,
     ).toBe("mfa.last_method")
     const next = await challengeFor(login, browser, "dialplane-portal")
     expect(next.kind).toBe("verify")

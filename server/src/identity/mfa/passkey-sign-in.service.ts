@@ -7,7 +7,7 @@ import { inSystem } from "../../kit/database/transaction.ts"
 import { byNetwork, takeFromLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { takeCounter } from "./methods.queries.ts"
-import { checkPasskey, optionsLimit, requestOptions } from "./passkeys.service.ts"
+import { checkPasskey, noteRefusal, optionsLimit, requestOptions } from "./passkeys.service.ts"
 
 const subjectOf = (clientId: string, entryPoint: string) => `${clientId} ${entryPoint}`
 
@@ -45,9 +45,12 @@ export const takePasskeySignIn = async <T>(
       },
       given,
     )) ?? refuse(mfaProblems.passkeyRefused)
-  return inSystem(ctx, async (db) => {
-    if (!(await takeCounter(db, passkey.accountId, passkey.mfaId, passkey.counter, passkey.backedUp)))
-      refuse(mfaProblems.passkeyRefused)
-    return finish(db, { userId: passkey.userId, entryPoint: entryPointIn(passkey.subject) })
-  })
+  const done = await inSystem(ctx, async (db) =>
+    (await takeCounter(db, passkey.accountId, passkey.mfaId, passkey.counter, passkey.backedUp))
+      ? { value: await finish(db, { userId: passkey.userId, entryPoint: entryPointIn(passkey.subject) }) }
+      : undefined,
+  )
+  if (done !== undefined) return done.value
+  await noteRefusal(ctx, passkey, "counter")
+  return refuse(mfaProblems.passkeyRefused)
 }

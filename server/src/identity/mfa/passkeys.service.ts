@@ -189,6 +189,8 @@ export const checkNewPasskey = async (
 /** A passkey whose signature is right. Its counter still has to be taken, in the transaction of what it allows. */
 export interface CheckedPasskey extends Holder {
   readonly mfaId: number
+  readonly name: string
+  readonly loginName: string
   readonly counter: number
   readonly backedUp: boolean
   /** Where the challenge was requested. */
@@ -243,6 +245,8 @@ export const checkPasskey = async (
       accountId: known.accountId,
       userId: known.userId,
       mfaId: known.mfaId,
+      name: known.name,
+      loginName: known.loginName,
       counter: verdict.counter,
       backedUp: verdict.backedUp,
       subject: taken!.subject,
@@ -306,7 +310,7 @@ const verify = async (
 /** The account learns what was wrong; the caller does not. */
 export const noteRefusal = (
   ctx: PublicContext,
-  { accountId, userId, loginName, name }: CredentialRow,
+  { accountId, userId, loginName, name }: Holder & { readonly loginName: string; readonly name: string },
   reason: PasskeyRefusal,
 ) =>
   inSystem(ctx, (db) =>

@@ -23,8 +23,9 @@ afterAll(() => server.close())
 
 const { addApp, moveClock, challengeFor, emailOf, sessionOf, nextCode } = mfaSteps(() => server)
 
-const begin = async (person: TestClient, name = "Laptop") => {
-  const begun = await person.post(self, { kind: "passkey", name, currentPassword: demoPassword })
+/** `confirmed`: by people who have a method already. */
+const begin = async (person: TestClient, name = "Laptop", confirmed: object = proof) => {
+  const begun = await person.post(self, { kind: "passkey", name, ...confirmed })
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
   return begun.body as { mfaId: number; passkey: PasskeyCreation }
 }
@@ -101,7 +102,8 @@ describe("adding a passkey", () => {
       "two-factor method was added",
     )
     // A second one lists the first, so that an authenticator does not make two; and nobody else can claim the same one.
-    const second = await begin(person)
+    const asked = (await person.post(confirming)).body as PasskeyRequest
+    const second = await begin(person, "Laptop", { passkey: await authenticator.get(asked) })
     expect(second.passkey.excludeCredentials).toMatchObject([{ id: authenticator.credentialId }])
     const other = await begin(stranger)
     expect((await confirmWith(stranger, other.mfaId, authenticator.create(other.passkey))).body.code).toBe(
@@ -214,6 +216,26 @@ describe("a passkey as the only step", () => {
     expect(after).toMatchObject({ way: "passkey", twoFactor: "passkey" })
   })
 
+  test("is no sign-in with a password for the list of those who could do without single sign-on", async () => {
+    const owner = await server.as("accountSuperUser")
+    const last = async () =>
+      (await owner.get(`/svc/auth/v1/sso/users/${person.userId}`)).body.lastPasswordSignInAt as string | null
+    const before = await last()
+    const browser = openBrowser(server)
+    expect((await signInWith(browser, await authenticator.get(await optionsFor(browser)))).status).toBe(200)
+    expect(await last()).toBe(before)
+    const { challenge } = await challengeFor(login, browser, portal)
+    const options = (await browser.send("/svc/auth/mfa/request/passkey", { method: "POST", json: { challenge } }))
+      .body as PasskeyRequest
+    const done = await browser.send(verification, {
+      method: "POST",
+      json: { client_id: portal, challenge, passkey: await authenticator.get(options) },
+      headers: clientHeaders(portal),
+    })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    expect(Date.parse((await last())!)).toBeGreaterThan(Date.parse(before ?? "1970-01-01"))
+  })
+
   test("whatever is wrong, the answer is the same, and the account learns the reason", async () => {
     const browser = openBrowser(server)
     const tries: readonly (readonly [AuthenticatorSettings, string])[] = [
@@ -281,6 +303,40 @@ describe("a passkey as the only step", () => {
     person = await server.as("callQueuesAdmin")
   })
 
+  test("refused although the passkey is right: the audit log has the reason, as for a password", async () => {
+    const browser = openBrowser(server)
+    const run = (statement: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.run(statement))
+    const logged = async () =>
+      server.database.transaction("system", (db) =>
+        db.many<{ action: string; after: unknown; actorUserId: number | null }>(sql`
+          select e.action, e.after, e.actor_user_id from audit_entries e
+            where e.object_name = ${login} and e.action in ('sign_in.refused', 'sign_in.address_refused') order by e.id`),
+      )
+    const before = (await logged()).length
+    const byPasskey = async () => (await signInWith(browser, await authenticator.get(await optionsFor(browser)))).body
+    const byPassword = async () => (await browser.signIn(login)).body
+    await run(sql`update users set allow_login = false where sort_login = ${login}`)
+    expect((await byPasskey()).code).toBe("session.login_not_allowed")
+    expect((await byPassword()).code).toBe("session.login_not_allowed")
+    await run(sql`update users set allow_login = true where sort_login = ${login}`)
+    person = await server.as("callQueuesAdmin")
+    const [{ roleId }] = (await person.get("/api/portal/session")).body.roles
+    await run(sql`
+      insert into account_security_policies (account_id, address_ranges)
+        values (100, ${JSON.stringify([{ roleId, ranges: ["198.51.100.0/24"] }])}::jsonb)`)
+    expect((await byPasskey()).code).toBe("session.address_not_allowed")
+    expect((await byPassword()).code).toBe("session.address_not_allowed")
+    await run(sql`delete from account_security_policies where account_id = 100`)
+    const refused = (action: string, after: object) => ({ action, after, actorUserId: null })
+    expect((await logged()).slice(before)).toEqual([
+      refused("sign_in.refused", { confirmedWith: "passkey", refusal: "loginNotAllowed" }),
+      refused("sign_in.refused", { confirmedWith: "password", refusal: "loginNotAllowed" }),
+      refused("sign_in.address_refused", { confirmedWith: "passkey" }),
+      refused("sign_in.address_refused", { confirmedWith: "password" }),
+    ])
+    person = await server.as("callQueuesAdmin")
+  })
+
   test("two answers at once do not both take the same counter", async () => {
     const browser = openBrowser(server)
     const [one, two] = [await optionsFor(browser), await optionsFor(browser)]
@@ -294,7 +350,8 @@ describe("a passkey as the only step", () => {
 
   test("confirms sensitive changes in the session that asked, with user verification; after removal it is worth nothing", async () => {
     const ask = async (by = person) => (await by.post(confirming)).body as PasskeyRequest
-    const renew = (passkey: unknown) => person.post("/svc/auth/mfa/recovery-codes/self", { passkey })
+    const renew = (passkey: unknown, more: object = {}) =>
+      person.post("/svc/auth/mfa/recovery-codes/self", { passkey, ...more })
     expect(await ask()).toMatchObject({
       allowCredentials: [{ id: authenticator.credentialId }],
       userVerification: "required",
@@ -302,6 +359,12 @@ describe("a passkey as the only step", () => {
     expect((await renew(await authenticator.get(await ask(), { verified: false }))).body.code).toBe(
       "mfa.passkey_refused",
     )
+    // With the password it is the second factor, for which a security key without a PIN is enough.
+    const withPassword = async () => (await person.post(`${confirming}?withPassword=true`)).body as PasskeyRequest
+    expect(await withPassword()).toMatchObject({ userVerification: "preferred" })
+    const key = await authenticator.get(await withPassword(), { verified: false })
+    expect((await renew(key, { currentPassword: "nope" })).body.code).toBe("password.wrong")
+    expect((await renew(key, { currentPassword: demoPassword })).body.recoveryCodes).toHaveLength(10)
     const elsewhere = await server.as("callQueuesAdmin")
     expect((await renew(await authenticator.get(await ask(elsewhere)))).body.code).toBe("mfa.passkey_refused")
     const none = await server.as("endUser")
@@ -328,6 +391,23 @@ test("an API key with a passkey: made with one instead of the password", async (
   expect((await person.post("/svc/auth/api-keys", draft)).body.code).toBe("api_key.proof_needed")
   const passkey = await authenticator.get((await person.post(confirming)).body as PasskeyRequest)
   expect((await person.post("/svc/auth/api-keys", { ...draft, passkey })).status).toBe(200)
+})
+
+test("one's own email address is changed with a passkey, not with the password alone", async () => {
+  const person = await server.as("endUser", 101)
+  const { authenticator } = await addPasskey(person)
+  const profile = {
+    firstName: "Ann",
+    lastName: "Carter",
+    email: "ann.elsewhere@example.org",
+    phoneNumber: "",
+    contactNumbers: [],
+    updateMeWithAnnouncements: true,
+  }
+  const change = (confirmed: object) => person.put("/api/users/self", { ...profile, ...confirmed })
+  expect((await change(proof)).body.code).toBe("identity_proof.second_factor_needed")
+  const passkey = await authenticator.get((await person.post(confirming)).body as PasskeyRequest)
+  expect((await change({ passkey })).body).toMatchObject({ email: "ann.elsewhere@example.org" })
 })
 
 test("a passkey can be the method that a forced sign-in sets up", async () => {

@@ -56,8 +56,11 @@ const isInAudienceSql = ({ requiredOf, roleIds }: Policy): Sql => {
     where r.account_id = u.account_id and r.user_id = u.id and r.role_id = any(${roleIds}::int[]))`
 }
 
-/** The identity provider decides how many factors a user `u` needs who can sign in only there. */
-const isLeftToSso = isSsoRequiredOf(sql`u.account_id`, sql`u.id`)
+/**
+ * The identity provider decides how many factors a user `u` needs who can sign in only there. Whoever can also use a
+ * password, or is excluded from single sign-on, is asked by us on both ways.
+ */
+export const isLeftToSso = isSsoRequiredOf(sql`u.account_id`, sql`u.id`)
 
 /** Whether the policy requires a method of the user `u`. */
 export const isRequiredSql = (policy: Policy): Sql =>
@@ -78,6 +81,8 @@ export const setUpBySql = ({ requiredSince, graceDays }: Policy): Sql =>
 export interface Duty {
   readonly isRequired: boolean
   readonly isEnrolled: boolean
+  /** It would be required if the identity provider did not decide that. */
+  readonly isExemptBySso: boolean
   /** Until when a method has to be set up, if it is required. */
   readonly setUpBy: string
   readonly isOver: boolean
@@ -87,10 +92,11 @@ export interface Duty {
 export const findDuty = async (db: Db, { accountId, userId }: Holder, policy: Policy): Promise<Duty> =>
   (await db.maybeOne<Duty>(sql`
     select ${isRequiredSql(policy)} as is_required, ${isEnrolledSql(policy)} as is_enrolled,
-      ${setUpBySql(policy)} as set_up_by, ${setUpBySql(policy)} <= now() as is_over
+      ${isExemptBySsoSql(policy)} as is_exempt_by_sso, ${setUpBySql(policy)} as set_up_by, ${setUpBySql(policy)} <= now() as is_over
     from users u where u.account_id = ${accountId} and u.id = ${userId}`)) ?? {
     isRequired: false,
     isEnrolled: false,
+    isExemptBySso: false,
     setUpBy: policy.requiredSince,
     isOver: false,
   }

@@ -6,6 +6,7 @@ import { readEmails } from "../../testing/read-emails.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 import { verifyPassword } from "./password-hash.rules.ts"
 import {
+  allowSecretQuestions,
   auditOf,
   tablesHolding,
   goodPassword,
@@ -216,6 +217,7 @@ describe("a mailed link", () => {
 
 describe("a secret question", () => {
   const withQuestion = async (number: number) => {
+    await allowSecretQuestions(server)
     const person = await somebody(server, number)
     const client = await server.as(person.loginName)
     expect(

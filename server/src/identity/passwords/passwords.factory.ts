@@ -20,6 +20,14 @@ export const somebody = (server: TestServer, number: number): Promise<Somebody> 
     ),
   )
 
+/** Secret questions are off until an account allows them. */
+export const allowSecretQuestions = (server: TestServer, accountId = 100, isAllowed = true) =>
+  server.database.transaction("system", (db) =>
+    db.run(sql`
+      insert into account_security_policies (account_id, secret_questions) values (${accountId}, ${isAllowed})
+      on conflict (account_id) do update set secret_questions = excluded.secret_questions`),
+  )
+
 export interface AuditRow {
   readonly action: string
   readonly actorUserId: number | null

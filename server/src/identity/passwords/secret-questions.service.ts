@@ -5,10 +5,11 @@ import { secretQuestions, secretQuestionText } from "@dialplane/contract/identit
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { inTransaction } from "../../kit/database/transaction.ts"
+import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { confirmPassword } from "./confirm-password.service.ts"
 import { hashPassword } from "./password-hash.rules.ts"
 import { normaliseAnswer } from "./passwords.rules.ts"
+import { findPolicy } from "./security-policy.service.ts"
 import { findQuestionId, insertQuestion, updateQuestion } from "./secret-questions.queries.ts"
 
 export const list = () => secretQuestions.map(({ id, text }) => ({ secretQuestionId: id, secretQuestion: text }))
@@ -23,10 +24,20 @@ export const describeQuestion = (id: number | null) => ({
   secretQuestion: id === null ? null : (secretQuestionText(id) ?? null),
 })
 
-export const setOwn = (ctx: Context, draft: SecretQuestionDraft) =>
-  save(ctx, draft, "secret_question.set", insertQuestion, passwordProblems.questionAlreadySet)
+export const setOwn = async (ctx: Context, draft: SecretQuestionDraft) => {
+  await requireAllowed(ctx)
+  return save(ctx, draft, "secret_question.set", insertQuestion, passwordProblems.questionAlreadySet)
+}
+/** Also where the account allows no new ones: whoever forgot the answer could not recover access. */
 export const updateOwn = (ctx: Context, draft: SecretQuestionDraft) =>
   save(ctx, draft, "secret_question.changed", updateQuestion, passwordProblems.questionNotSet)
+
+const requireAllowed = async (ctx: Context) => {
+  const { homeAccountId: accountId, userId } = ctx.actor
+  const db = reading(ctx)
+  if ((await findPolicy(db, accountId)).settings.secretQuestions) return
+  if ((await findQuestionId(db, accountId, userId)) === null) refuse(passwordProblems.questionsOff)
+}
 
 const save = async (
   ctx: Context,

@@ -16,6 +16,7 @@ export interface SettingsRow {
   readonly lastSignInAt: string | null
   readonly activeSessions: number
   readonly secretQuestionId: number | null
+  readonly canSetSecretQuestion: boolean
 }
 
 export const findSettings = (db: Db, accountId: AccountId, userId: UserId) =>
@@ -26,6 +27,7 @@ export const findSettings = (db: Db, accountId: AccountId, userId: UserId) =>
       p.password_expires_days, c.changed_at as password_changed_at,
         ${passwordExpiresAt(sql`u.account_id`, sql`u.id`)} as password_expires_at,
       nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, q.question_id as secret_question_id,
+      coalesce(p.secret_questions, false) as can_set_secret_question,
       (select count(*)::int from sessions s
         where s.account_id = u.account_id and s.user_id = u.id and s.ended_at is null
         and s.expires_at > now()) as active_sessions

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../../app/demo/demo-people.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
-import { auditOf, goodPassword, somebody } from "./passwords.factory.ts"
+import { allowSecretQuestions, auditOf, goodPassword, somebody } from "./passwords.factory.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))
@@ -67,6 +67,7 @@ describe("plain security settings", () => {
 
 describe("sensitive security settings", () => {
   test("say when the password was changed, whether sign-in is locked, and count the sessions", async () => {
+    await allowSecretQuestions(server)
     const person = await somebody(server, 10)
     const client = await server.as(person.loginName)
     await server.as(person.loginName)
@@ -113,6 +114,7 @@ describe("sensitive security settings", () => {
   test("are changed with the caller's own password: unlock, end sessions, remove the question, ask for a new password", async () => {
     const person = await somebody(server, 12)
     const client = await server.as(person.loginName)
+    await allowSecretQuestions(server)
     await client.post("/svc/auth/v1/users-security-info/secret-question", {
       secretQuestionId: 2,
       answer: "Birch Street",

@@ -8,6 +8,8 @@ import { undoPolicy } from "./policies.undo.ts"
 export const policiesDomain: ServerDomain = {
   name: "policies",
   undos: [undoPolicy],
+  uses: [{ of: "role", find: policies.findRoleUses }],
+  useReplacers: [policies.roleReplacer],
   routes: [
     route(endpoints.getSecurityPolicy, (ctx) => policies.get(ctx)),
     route(endpoints.updateSecurityPolicy, (ctx, { body }) => policies.update(ctx, body)),

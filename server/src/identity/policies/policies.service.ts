@@ -9,20 +9,28 @@ import type {
 import { whyNotAssign } from "@dialplane/contract/identity/roles/role-assignment"
 import { policyChanged } from "@dialplane/contract/identity/sessions/sessions.events"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
+import type { KnownRole } from "@dialplane/contract/kit/access/roles.table"
 import type { UserId } from "@dialplane/contract/kit/ids"
+import { texts } from "@dialplane/contract/kit/language"
 import { isAllowedFrom, rangeOf } from "../../kit/access/ip-ranges.ts"
 import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit, auditAll } from "../../kit/audit/audit.ts"
-import type { Context } from "../../kit/context.ts"
+import { requirePermission, type Context, type UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { findRequirementOfPerson } from "../mfa/requirement-of-person.service.ts"
 import { findPolicy, holdPolicy, savePolicy, type FoundPolicy } from "../passwords/security-policy.service.ts"
-import { actingPerson, findRole, kindOfAccount, rolesHeldBy } from "../roles/roles.service.ts"
+import { actingPerson, findRole, keepRoles, kindOfAccount, rolesHeldBy } from "../roles/roles.service.ts"
+import { provisioningOf } from "../scim/scim-attention.service.ts"
+import { findSsoOfPerson } from "../sso/sso-people.service.ts"
+import { isOnlyByScim } from "../users/users.service.ts"
 import { applyPolicy } from "../sessions/session-limits.service.ts"
 import { findSignIn, listRoleIds } from "./policies.queries.ts"
 import { changedSettings, rolesWithOtherRanges } from "./policies.rules.ts"
+
+const messages = texts("policies.uses", { addressRanges: "Address ranges by role" })
 
 const shown = ({ accountId, http }: Context, { settings, version, isOwn }: FoundPolicy): SecurityPolicy => ({
   accountId,
@@ -54,6 +62,12 @@ export const changeWithin = async (
   version?: number,
 ): Promise<void> => {
   const { accountId } = ctx
+  // Roles before the policy, as where a role is deleted.
+  await keepRoles(
+    db,
+    accountId,
+    (given.addressRanges ?? []).map(({ roleId }) => roleId),
+  )
   await holdPolicy(db, accountId)
   const found = await findPolicy(db, accountId)
   if (version !== undefined && version !== found.version) refuse(problems.changedMeanwhile)
@@ -82,6 +96,29 @@ export const changeWithin = async (
     })),
   )
   await ctx.kit.events.publish(db, { accountId, topic: policyChanged, data: {} })
+}
+
+export const findRoleUses: UseFinder["find"] = async (db, accountId, ids) => {
+  const { addressRanges } = (await findPolicy(db, accountId)).settings
+  return ids
+    .filter((id) => addressRanges.some(({ roleId }) => roleId === id))
+    .map((usedId) => ({ usedId, kind: "addressRanges", id: accountId, name: messages.addressRanges }))
+}
+
+/** A deleted role is replaced or removed. A replacement that has ranges of its own keeps them. */
+const changeRole = async (db: Db, ctx: Context, from: number, to?: number) => {
+  const { addressRanges } = (await findPolicy(db, ctx.accountId)).settings
+  const gone = addressRanges.find(({ roleId }) => roleId === from)
+  if (gone === undefined) return
+  requirePermission(ctx, "update:security-settings")
+  const others = addressRanges.filter((one) => one !== gone)
+  const isTakenOver = to !== undefined && others.every(({ roleId }) => roleId !== to)
+  await changeWithin(db, ctx, { addressRanges: isTakenOver ? [...others, { ...gone, roleId: to }] : others })
+}
+export const roleReplacer: UseReplacer = {
+  of: "role",
+  replace: (db, ctx, from, to) => changeRole(db, ctx, from, to),
+  remove: (db, ctx, roleId) => changeRole(db, ctx, roleId),
 }
 
 const tidied = (all: readonly RoleRanges[]): RoleRanges[] =>
@@ -123,6 +160,21 @@ const requireStaysIn = async (db: Db, ctx: Context, after: readonly RoleRanges[]
   }
 }
 
+type Requirement = Awaited<ReturnType<typeof findRequirementOfPerson>>
+
+/** By which of their roles two-factor authentication is required of a user; none if it is required of all users. */
+const rolesRequiring = ({ requiredOf, roleIds }: Requirement, held: readonly KnownRole[]): string[] =>
+  held
+    .filter(({ id, keys }) =>
+      requiredOf === "roles" ? roleIds.includes(id) : requiredOf === "administrators" && keys.has("update:users"),
+    )
+    .map(({ displayName }) => displayName)
+
+const mfaSourceOf = ({ byAccount, requiredOf, enrolled }: Requirement) => {
+  if (byAccount) return requiredOf === "all" ? ("account" as const) : ("role" as const)
+  return enrolled ? ("own" as const) : ("account" as const)
+}
+
 /** What binds a user, from real settings only. */
 export const getOfUser = async (ctx: Context, userId: UserId): Promise<PolicyOfUser> => {
   const db = reading(ctx)
@@ -134,6 +186,8 @@ export const getOfUser = async (ctx: Context, userId: UserId): Promise<PolicyOfU
   const roleIds = await listRoleIds(db, accountId, userId)
   const source = isOwn ? ("account" as const) : ("default" as const)
   const isAdmitted = roleIds.some((roleId) => admissionOf(person.accountStatus, roleId) !== "none")
+  const sso = await findSsoOfPerson(db, accountId, userId)
+  const { managed, phonesManaged } = await provisioningOf(ctx, userId)
   const reason = !person.allowLogin
     ? ("userBlocked" as const)
     : roleIds.length === 0
@@ -158,8 +212,21 @@ export const getOfUser = async (ctx: Context, userId: UserId): Promise<PolicyOfU
       mode: mfa.mode,
       required: mfa.byAccount || mfa.enrolled,
       enrolled: mfa.enrolled,
-      source: mfa.byAccount || !mfa.enrolled ? "account" : "own",
+      since: mfa.since,
+      setUpBy: mfa.setUpBy,
+      exemptBySso: mfa.exemptBySso,
+      emailCodes: mfa.emailCodes,
+      rememberDays: mfa.rememberDays,
+      roles: mfa.byAccount ? rolesRequiring(mfa, held) : [],
+      source: mfaSourceOf(mfa),
     },
+    sso: {
+      level: sso.level,
+      excluded: sso.isExcluded,
+      passwordAllowed: sso.level !== "required" || sso.isExcluded,
+      source: sso.isExcluded ? "own" : "account",
+    },
+    provisioning: { onlyByScim: await isOnlyByScim(db, accountId), managed, phonesManaged },
     session: {
       idleMinutes: settings.idleMinutes,
       hours: settings.sessionHours,

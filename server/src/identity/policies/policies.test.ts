@@ -433,6 +433,38 @@ describe("what binds a user", () => {
     })
   })
 
+  test("names two-factor authentication by role, single sign-on and user provisioning", async () => {
+    const enforcement = { mode: "required", requiredOf: "roles", roleIds: [administratorRole], graceDays: 5 }
+    expect((await owner.put("/svc/auth/mfa/enforcement/100", { ...enforcement, ...proof })).status).toBe(200)
+    const { body } = await owner.get(of(administrator.userId))
+    expect(body).toMatchObject({
+      mfa: { required: true, enrolled: false, source: "role", roles: ["Account Administrator"], exemptBySso: false },
+      sso: { level: "off", excluded: false, passwordAllowed: true, source: "account" },
+      provisioning: { onlyByScim: false, managed: false, phonesManaged: false },
+    })
+    expect(Math.round((Date.parse(body.mfa.setUpBy) - Date.parse(body.mfa.since)) / 86_400_000)).toBe(5)
+    const other = await somebody(server, 47)
+    expect((await owner.get(of(other.userId))).body.mfa).toMatchObject({
+      required: false,
+      since: null,
+      setUpBy: null,
+      roles: [],
+      source: "account",
+    })
+    await run(sql`insert into scim_settings (account_id, enabled, only_by_scim) values (100, true, true)
+      on conflict (account_id) do update set enabled = true, only_by_scim = true`)
+    await run(sql`insert into scim_links (account_id, user_id, sends_phones) values (100, ${other.userId}, true)`)
+    await run(sql`update users set is_imported = true where id = ${other.userId}`)
+    await run(sql`insert into sso_excluded_users (account_id, user_id, reason, excluded_by)
+      values (100, ${other.userId}, 'Test', 'Test')`)
+    expect((await owner.get(of(other.userId))).body).toMatchObject({
+      sso: { excluded: true, passwordAllowed: true, source: "own" },
+      provisioning: { onlyByScim: true, managed: true, phonesManaged: true },
+    })
+    await run(sql`update scim_settings set enabled = false, only_by_scim = false where account_id = 100`)
+    await owner.put("/svc/auth/mfa/enforcement/100", { mode: "offered", ...proof })
+  })
+
   test("says that and why somebody cannot sign in", async () => {
     const person = await somebody(server, 46)
     await run(sql`update users set allow_login = false where id = ${person.userId}`)

@@ -37,6 +37,12 @@ export const lockCustomRole = (db: Db, accountId: AccountId, id: number) =>
     select ${columns} from own_roles r join accounts a on a.id = r.account_id
       where r.account_id = ${accountId} and r.id = ${id} for update of r`)
 
+/** Custom roles that a setting will name: they are not deleted before this transaction ends. */
+export const keepCustomRoles = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.run(sql`
+    select from own_roles r where r.account_id = ${accountId} and r.id = any(${ids}::int[]) order by r.id
+      for key share of r`)
+
 export const insertCustomRole = (db: Db, accountId: AccountId, { name, description, keys }: CustomRoleDraft) =>
   db.one<{ id: number }>(
     sql`insert into own_roles (account_id, name, description, keys)

@@ -77,7 +77,7 @@ export const grant = (ctx: Context, granterUserId: UserId, draft: PrivilegeGrant
     )
     await audit(db, ctx, {
       action: "privilege.granted",
-      object: { type: "user", id: draft.granteeUserId },
+      object: { type: "user", id: draft.granteeUserId, ...nameOf(holder(draft.granteeUserId)) },
       before: before ?? null,
       after,
     })
@@ -95,7 +95,12 @@ export const revoke = (ctx: Context, granterUserId: UserId, address: GrantAddres
     requireSameAccount(ctx)
     const before = (await findGrant(db, ctx.accountId, granterUserId, address)) ?? refuse(privilegeProblems.notGranted)
     await deleteGrant(db, ctx.accountId, granterUserId, address)
-    await audit(db, ctx, { action: "privilege.revoked", object: { type: "user", id: address.granteeUserId }, before })
+    const [grantee] = await listHolders(db, ctx.accountId, [address.granteeUserId])
+    await audit(db, ctx, {
+      action: "privilege.revoked",
+      object: { type: "user", id: address.granteeUserId, ...nameOf(grantee) },
+      before,
+    })
     await ctx.kit.events.publish(db, {
       accountId: ctx.accountId,
       userId: address.granteeUserId,
@@ -104,6 +109,8 @@ export const revoke = (ctx: Context, granterUserId: UserId, address: GrantAddres
     })
     return undefined
   })
+
+const nameOf = (person: HolderRow | undefined) => (person === undefined ? {} : { name: person.userName })
 
 /** Older clients send the account in a header; it must match the path. */
 const requireSameAccount = (ctx: Context) => {

@@ -90,8 +90,15 @@ const read = async (db: Db, ctx: Context, roleId: number): Promise<RoleDetails> 
     ...describe(ctx, kind, role, holders, row),
     usedBy: await queries.listSomeHolders(db, ctx.accountId, roleId, shownHolders),
     menus: menusFor(role.keys),
+    namedIn: (await listSettings(db, ctx, roleId)).map(({ kind, name }) => ({ kind, name })),
   }
 }
+
+type RoleSetting = RoleDetails["namedIn"][number]
+
+/** The settings of later domains that name a role. */
+export const listSettings = async (db: Db, ctx: Context, roleId: number): Promise<readonly RoleSetting[]> =>
+  isCustomRoleId(roleId) ? ((await ctx.kit.uses.find(db, "role", ctx.accountId, [roleId])) as RoleSetting[]) : []
 
 export const get = (ctx: Context, roleId: number): Promise<RoleDetails> => read(reading(ctx), ctx, roleId)
 
@@ -186,13 +193,21 @@ export const setPermissions = (
 /** Locks a custom role until the transaction ends; refused when the caller could not delete it. */
 export const holdCustomRole = (db: Db, ctx: Context, roleId: number) => hold(db, ctx, roleId, undefined)
 
-/** Deletes a role that this transaction has locked; `after` records in the audit entry what its holders got instead. */
+/** What the holders of a deleted role got instead, for the audit entry, and who they were. */
+interface RoleTaken {
+  readonly after?: Readonly<Record<string, unknown>>
+  readonly holders?: readonly queries.RoleUser[]
+}
+
+/** Deletes a role that this transaction has locked. */
 export const removeCustomRole = async (
   ctx: Context,
   db: Db,
   row: Pick<queries.CustomRoleRow, "id" | "name" | "description" | "keys">,
-  after?: Readonly<Record<string, unknown>>,
+  { after, holders: changedUsers = [] }: RoleTaken = {},
 ): Promise<void> => {
+  const named = await listSettings(db, ctx, row.id)
+  if (named.length > 0) refuse(roleProblems.named, { settings: named.map(({ name }) => name).join(", ") })
   const held = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === row.id)?.holders ?? 0
   const holders = messages.holders(held)
   await queries
@@ -204,6 +219,7 @@ export const removeCustomRole = async (
     object: { type: "role", id: row.id, name: row.name },
     before: { name: row.name, description: row.description, keys: row.keys },
     ...(after && { after }),
+    changedUsers,
   })
   await publishChange(db, ctx, row.id)
 }

@@ -29,7 +29,7 @@ export const rolesDomain: ServerDomain = {
     route(endpoints.changeRole, (ctx, { params, body }) => editor.change(ctx, params.roleId, body)),
     route(endpoints.setRolePermissions, (ctx, { params, body }) => editor.setPermissions(ctx, params.roleId, body)),
     route(endpoints.deleteRole, (ctx, { params }) => editor.remove(ctx, params.roleId)),
-    route(endpoints.replaceRole, (ctx, { params, body }) => replaceRole(ctx, params.roleId, body.replaceWithRoleId)),
+    route(endpoints.replaceRole, (ctx, { params, body }) => replaceRole(ctx, params.roleId, body)),
     route(endpoints.listWhoCan, (ctx, { query }) => editor.listWhoCan(ctx, query.key)),
     route(ownerLocks.getOwnerLock, (ctx, { query }) => getOwnerLock(ctx, query)),
   ],

@@ -18,7 +18,7 @@ import type { PersonRule, SparedPerson } from "../../kit/access/owner-check.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { nameSpared } from "../../kit/access/spared-people.ts"
-import { findAccountKind, findCustomRoles } from "./custom-roles.queries.ts"
+import { findAccountKind, findCustomRoles, keepCustomRoles } from "./custom-roles.queries.ts"
 import { toKnownRole } from "./custom-roles.rules.ts"
 import { hasGrants, listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
 import {
@@ -39,6 +39,12 @@ import {
 export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor)
 /** For a user who is created. */
 export const actingCreator = (actor: Actor): ActingPerson => creatorOf(actor)
+
+/** Before settings name these roles, so that none of them is deleted at the same time. */
+export const keepRoles = async (db: Db, accountId: AccountId, roleIds: readonly number[]): Promise<void> => {
+  const custom = roleIds.filter(isCustomRoleId)
+  if (custom.length > 0) await keepCustomRoles(db, accountId, custom)
+}
 
 /** The roles of a user, the default role first; for vendor support, superuser comes before it. */
 export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId): Promise<readonly KnownRole[]> => {

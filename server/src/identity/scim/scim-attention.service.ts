@@ -14,7 +14,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { listAttention } from "./scim-attention.queries.ts"
+import { keepAssets, listAttention } from "./scim-attention.queries.ts"
 import { attentionMessages as messages } from "./scim-attention.messages.ts"
 import { confirm, publish, requireOwnName } from "./scim-settings.service.ts"
 import * as log from "./scim-log.queries.ts"
@@ -37,13 +37,14 @@ const dayMilliseconds = 86_400_000
 export const provisioningOf = async (ctx: Context, userId: UserId): Promise<PersonProvisioning> => {
   const db = reading(ctx)
   const { enabled } = await findSettings(db, ctx.accountId)
-  const disabledAt = (await findLinkOf(db, ctx.accountId, userId))?.disabledAt
-  if (!enabled || disabledAt === undefined) return { managed: false, disabledAt: null, keptUntil: null }
+  const link = await findLinkOf(db, ctx.accountId, userId)
+  if (!enabled || link === undefined) return { managed: false, phonesManaged: false, disabledAt: null, keptUntil: null }
+  const { disabledAt, sendsPhones } = link
   const keptUntil =
     disabledAt === null
       ? null
       : new Date(Date.parse(disabledAt) + scimLimits.reviewDays * dayMilliseconds).toISOString()
-  return { managed: true, disabledAt, keptUntil }
+  return { managed: true, phonesManaged: sendsPhones, disabledAt, keptUntil }
 }
 
 const reasons = { actsForThem: messages.actsForThem, notManageable: messages.notManageable }
@@ -72,6 +73,18 @@ export const link = async (ctx: Context, conflictId: number, proof: ScimLink): P
     await publish(db, ctx)
   })
 }
+
+/** An administrator decides that a user who was disabled keeps extension and numbers. */
+export const keep = (ctx: Context, userId: UserId): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const link = await findLinkOf(db, ctx.accountId, userId)
+    if (link === undefined || !(await keepAssets(db, ctx.accountId, userId))) return refuse(problems.conflictNotFound)
+    await audit(db, ctx, {
+      action: "scim.kept",
+      object: { type: "user", id: userId, name: `${link.firstName} ${link.lastName}` },
+    })
+    return publish(db, ctx)
+  })
 
 export const ignore = (ctx: Context, conflictId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {

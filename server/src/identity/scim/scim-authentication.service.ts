@@ -1,4 +1,3 @@
-import { accessChanged } from "@dialplane/contract/identity/sessions/sessions.events"
 import type { Actor } from "../../kit/access/actor.ts"
 import type { Context, Kit, PublicContext } from "../../kit/context.ts"
 import { byNetwork, takeFromLimit, type RateLimit } from "../../kit/http/rate-limit.ts"
@@ -6,6 +5,7 @@ import { makeBatchedWrites } from "../../kit/runtime/batched-writes.ts"
 import { makeRecentReads } from "../../kit/runtime/recent-reads.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { makeKeyLimit } from "../api-keys/key-limit.service.ts"
+import { concernsEverybody, usersConcernedBy } from "../sessions/changed-rights.service.ts"
 import { addFailure, count } from "./scim-log.queries.ts"
 import { fingerprintOf } from "./scim-log.rules.ts"
 import { countLiveTokens, findByHash, noteUses, type PresentedToken, type TokenUse } from "./scim.queries.ts"
@@ -59,11 +59,13 @@ const unauthorized = () => new ScimFault(401, messages.tokenInvalid)
 export const makeScimAuthenticator = (kit: Kit, now: () => number = Date.now) => {
   const known = makeRecentReads<Known>({ most: remembered, milliseconds: trustMilliseconds, now })
   const limit = makeKeyLimit(now, "scim")
-  kit.events.forget(({ topic, accountId, data }) => {
-    if (topic === "scim") known.forget(({ token }) => token.accountId === accountId)
-    if (topic === "role" || (topic === "account" && data["change"] === "status")) known.forget(() => true)
-    if (topic === "user" || topic === accessChanged) known.forget(({ token }) => token.actsForUserId === data["userId"])
-  })
+  const forgetAll = () => known.forget(() => true)
+  kit.events.forget((event) => {
+    if (event.topic === "scim") known.forget(({ token }) => token.accountId === event.accountId)
+    if (concernsEverybody(event)) forgetAll()
+    const userIds = usersConcernedBy(event)
+    if (userIds.size > 0) known.forget(({ token }) => token.actsForUserId !== null && userIds.has(token.actsForUserId))
+  }, forgetAll)
 
   const read = (hash: string): Promise<Known | undefined> =>
     known.get(hash, async () => {

@@ -69,6 +69,7 @@ export interface Conflict {
   readonly familyName: string
   readonly externalId: string | null
   readonly userId: UserId | null
+  readonly isActive: boolean
   readonly reason: Exclude<ScimAttention["reason"], "disabled">
 }
 const mostConflicts = 5000
@@ -76,22 +77,24 @@ const mostConflicts = 5000
 export const putConflict = (db: Db, accountId: AccountId, conflict: Conflict) =>
   db.run(sql`
     insert into scim_conflicts as k (account_id, sort_login, login_name, email, given_name, family_name, external_id,
-      user_id, reason)
+      user_id, is_active, reason)
     select ${accountId}, lower(${conflict.loginName}), ${conflict.loginName}, ${conflict.email}, ${conflict.givenName},
-      ${conflict.familyName}, ${conflict.externalId}, ${conflict.userId}::bigint, ${conflict.reason}
+      ${conflict.familyName}, ${conflict.externalId}, ${conflict.userId}::bigint, ${conflict.isActive},
+      ${conflict.reason}
     where (select count(*) from scim_conflicts o where o.account_id = ${accountId}) < ${mostConflicts}
       or exists (select from scim_conflicts o
         where o.account_id = ${accountId} and o.sort_login = lower(${conflict.loginName}))
     on conflict (account_id, sort_login) do update set login_name = excluded.login_name, email = excluded.email,
       given_name = excluded.given_name, family_name = excluded.family_name, external_id = excluded.external_id,
-      user_id = excluded.user_id, reason = excluded.reason, last_at = now()`)
+      user_id = excluded.user_id, is_active = excluded.is_active,
+      reason = excluded.reason, last_at = now()`)
 export const deleteConflict = (db: Db, accountId: AccountId, loginName: string) =>
   db.run(sql`delete from scim_conflicts where account_id = ${accountId} and sort_login = lower(${loginName})`)
 export const ignoreConflict = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`update scim_conflicts set state = 'ignored' where account_id = ${accountId} and id = ${id}`)
 export const findConflict = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<Conflict & { readonly id: number; readonly userName: string | null }>(sql`
-    select k.id, k.login_name, k.email, k.given_name, k.family_name, k.external_id, k.user_id, k.reason,
+    select k.id, k.login_name, k.email, k.given_name, k.family_name, k.external_id, k.user_id, k.is_active, k.reason,
       u.first_name || ' ' || u.last_name as user_name
     from scim_conflicts k left join users u on u.account_id = k.account_id and u.id = k.user_id
     where k.account_id = ${accountId} and k.id = ${id} and k.state = 'open' for update of k`)

@@ -21,6 +21,8 @@ export interface LinkedUser {
   readonly contactNumbers: readonly { readonly code: ContactCode; readonly number: string }[]
   readonly allowLogin: boolean
   readonly disabledAt: string | null
+  /** Whether the identity provider writes the phone numbers. */
+  readonly sendsPhones: boolean
   readonly groups: readonly { readonly value: string; readonly display: string }[]
   readonly userVersion: number
   readonly linkVersion: number

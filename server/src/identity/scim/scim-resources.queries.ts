@@ -17,7 +17,8 @@ export interface ListQuery {
 // --- users -----------------------------------------------------------------------------------------------------------
 
 const userColumns = sql`u.id as user_id, l.scim_id, l.external_id, l.display_name, u.login_name, u.first_name, u.last_name,
-  u.email, u.phone_number, u.allow_login, l.disabled_at, u.version as user_version, l.version as link_version,
+  u.email, u.phone_number, u.allow_login, l.disabled_at, l.sends_phones,
+  u.version as user_version, l.version as link_version,
   l.linked_at, l.updated_at,
   coalesce((select json_agg(json_build_object('code', c.code, 'number', c.number) order by position(c.code in 'MHF'))
     from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id), '[]') as contact_numbers,
@@ -88,35 +89,37 @@ export const findByLogin = (db: Db, accountId: AccountId, loginName: string) =>
     from users u left join scim_links l on l.account_id = u.account_id and l.user_id = u.id
     where u.account_id = ${accountId} and u.sort_login = lower(${loginName})`)
 
+/** What the identity provider said about a user besides what the user has. */
+interface Link {
+  readonly externalId: string | null
+  readonly displayName: string | null
+  readonly isDisabled: boolean
+  readonly sendsPhones: boolean
+}
 export const insertLink = async (
   db: Db,
   accountId: AccountId,
   userId: UserId,
-  {
-    externalId,
-    displayName,
-    isDisabled,
-  }: { externalId: string | null; displayName: string | null; isDisabled: boolean },
+  { externalId, displayName, isDisabled, sendsPhones }: Link,
 ) =>
   (
     await db.one<{ scimId: string }>(sql`
-      insert into scim_links (account_id, user_id, external_id, display_name, disabled_at)
-      values (${accountId}, ${userId}, ${externalId}, ${displayName}, case when ${isDisabled}::boolean then now() end)
+      insert into scim_links (account_id, user_id, external_id, display_name, disabled_at, sends_phones)
+      values (${accountId}, ${userId}, ${externalId}, ${displayName}, case when ${isDisabled}::boolean then now() end,
+        ${sendsPhones})
       returning scim_id`)
   ).scimId
 export const updateLink = (
   db: Db,
   accountId: AccountId,
   userId: UserId,
-  {
-    externalId,
-    displayName,
-    isDisabled,
-  }: { externalId: string | null; displayName: string | null; isDisabled: boolean },
+  { externalId, displayName, isDisabled, sendsPhones }: Link,
 ) =>
   db.run(sql`
     update scim_links set external_id = ${externalId}, display_name = ${displayName},
       disabled_at = case when ${isDisabled}::boolean then coalesce(disabled_at, now()) end,
+      kept_at = case when ${isDisabled}::boolean and disabled_at is not null then kept_at end,
+      sends_phones = ${sendsPhones},
       version = version + 1, updated_at = now()
     where account_id = ${accountId} and user_id = ${userId}`)
 export const deleteLink = (db: Db, accountId: AccountId, userId: UserId) =>

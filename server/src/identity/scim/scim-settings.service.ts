@@ -9,11 +9,12 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Actor } from "../../kit/access/actor.ts"
 import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context, IdentityProof } from "../../kit/context.ts"
+import { requirePermission, type Context, type IdentityProof, type UseReplacer } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
+import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { findRole, findSpared, kindOfAccount } from "../roles/roles.service.ts"
+import { findRole, findSpared, keepRoles, kindOfAccount } from "../roles/roles.service.ts"
 import { isOnlyByScim } from "../users/users.service.ts"
 import { countAttention } from "./scim-attention.queries.ts"
 import { meterOf } from "./scim-authentication.service.ts"
@@ -22,7 +23,7 @@ import { whyNotMapped } from "./scim-roles.service.ts"
 import { noteSwitched } from "./scim-stopped.service.ts"
 import { findScimActor, neededKeys } from "./scim-standing.service.ts"
 import * as queries from "./scim.queries.ts"
-import { faultMessages } from "./scim.messages.ts"
+import { faultMessages, scimUseMessages } from "./scim.messages.ts"
 
 type Mapping = Readonly<{ groupId: number; groupName: string; roleId: number }>
 
@@ -173,6 +174,12 @@ export const change = async (
   const standing = await readStanding(ctx, turnsOnNow ? { ...seen, actsForUserId: actor.userId } : seen)
   await meterOf(ctx.kit).flush()
   return inTransaction(ctx, async (db) => {
+    // Roles before the settings, as where a role is deleted.
+    await keepRoles(
+      db,
+      accountId,
+      (edit.roleMappings ?? []).map(({ roleId }) => roleId),
+    )
     const before = await queries.holdSettings(db, accountId)
     if (version !== undefined && version !== before.version) refuse(problems.changedMeanwhile)
     if (before.version !== seen.version) refuse(problems.changedMeanwhile)
@@ -196,6 +203,7 @@ export const change = async (
     const difference = changedOnly(recorded(before, mappedBefore), recorded(after, mapped))
     if (difference !== undefined) {
       await queries.updateSettings(db, accountId, { ...after, turnsOn })
+      if (turnsOn) await queries.forgetPhones(db, accountId)
       if (turnsOn || turnsOff) {
         await queries.revokeAllTokens(db, accountId)
         await noteSwitched(db, accountId)
@@ -213,4 +221,46 @@ export const change = async (
     }
     return read(db, ctx, enabled ? standing : undefined)
   })
+}
+
+// --- deleting roles that groups give ---------------------------------------------------------------------------------
+
+export const findRoleUses: UseFinder["find"] = async (db, accountId, ids) =>
+  (await queries.listMappings(db, accountId)).flatMap(({ groupId, groupName, roleId }) =>
+    ids.includes(roleId)
+      ? [{ usedId: roleId, kind: "groupRole", id: groupId, name: scimUseMessages.groupRole(groupName) }]
+      : [],
+  )
+
+/** Groups give the replacement of a deleted role, if they may, or none. */
+const changeMappedRole = async (db: Db, ctx: Context, from: number, to?: number) => {
+  const { accountId } = ctx
+  const before = await queries.listMappings(db, accountId)
+  if (before.every(({ roleId }) => roleId !== from)) return
+  requirePermission(ctx, "update:sso-settings")
+  const settings = await queries.holdSettings(db, accountId)
+  const held = await queries.listMappings(db, accountId)
+  const meant = held.filter(({ roleId }) => roleId === from)
+  if (to !== undefined)
+    await requireMappings(
+      db,
+      ctx,
+      settings.enabled ? await readStanding(ctx, settings) : undefined,
+      meant.map(({ groupId }) => ({ groupId, roleId: to })),
+    )
+  const after = held.flatMap((mapping) =>
+    mapping.roleId !== from ? [mapping] : to === undefined ? [] : [{ ...mapping, roleId: to }],
+  )
+  const difference = changedOnly(recorded(settings, held), recorded(settings, after))
+  if (difference === undefined) return
+  await queries.updateSettings(db, accountId, { ...settings, turnsOn: false })
+  await queries.replaceMappings(db, accountId, after)
+  if (settings.enabled) await ctx.kit.jobs.enqueue(db, applyRolesJob(ctx.kit), {}, { accountId })
+  await audit(db, ctx, { action: "scim.changed", object: { type: "scim", id: accountId, name: "SCIM" }, ...difference })
+  await publish(db, ctx)
+}
+export const roleReplacer: UseReplacer = {
+  of: "role",
+  replace: (db, ctx, from, to) => changeMappedRole(db, ctx, from, to),
+  remove: (db, ctx, roleId) => changeMappedRole(db, ctx, roleId),
 }

@@ -82,6 +82,7 @@ const conflictOf = (
       familyName: draft.lastName,
       externalId: draft.externalId ?? null,
       userId,
+      isActive: draft.active ?? true,
       reason,
     },
     detail,
@@ -108,7 +109,12 @@ export const linkWithin = async (
   const groups = await queries.listLinkedGroupsOf(db, ctx.accountId, known.userId)
   await changeGroupsOf(ctx, db, known.userId, { leave: groups })
   const scimId = await queries
-    .insertLink(db, ctx.accountId, known.userId, { externalId, displayName: null, isDisabled: false })
+    .insertLink(db, ctx.accountId, known.userId, {
+      externalId,
+      displayName: null,
+      isDisabled: false,
+      sendsPhones: false,
+    })
     .catch(onExternalTaken(externalId))
   await markManaged(ctx, db, known.userId, true)
   await deleteConflict(db, ctx.accountId, loginName)
@@ -139,6 +145,7 @@ const addNew = async (db: Db, ctx: Context, draft: UserDraft): Promise<string> =
       externalId: draft.externalId ?? null,
       displayName: draft.displayName ?? null,
       isDisabled: !active,
+      sendsPhones: draft.phones !== undefined,
     })
     .catch(onExternalTaken(draft.externalId))
 }
@@ -168,17 +175,19 @@ const freeReservations = (ctx: Context) => async (error: unknown) => {
 export const createUser = async (ctx: Context, body: unknown): Promise<LinkedUser> => {
   requirePermission(ctx, "create:users")
   const draft = userDraftOf(takeOver("User", {}, "add", body))
-  const scimId = await inTransaction(ctx, async (db) => {
-    const known = await queries.findByLogin(db, ctx.accountId, draft.loginName)
-    const made = known === undefined ? await addNew(db, ctx, draft) : await linkExisting(db, ctx, known, draft)
-    await count(db, ctx.accountId, "created")
-    return made
-  })
-    .catch((error: unknown) => {
-      throw isLoginTaken(error) ? conflictOf(draft, null, "loginTaken", messages.loginTaken(draft.loginName)) : error
-    })
-    .catch(freeReservations(ctx))
+  const scimId = await inTransaction(ctx, (db) => createWithin(db, ctx, draft)).catch(freeReservations(ctx))
   return getUser(ctx, scimId)
+}
+
+/** Adds or links a user, or throws what an administrator has to look at. */
+export const createWithin = async (db: Db, ctx: Context, draft: UserDraft): Promise<string> => {
+  const known = await queries.findByLogin(db, ctx.accountId, draft.loginName)
+  const adding = known === undefined ? addNew(db, ctx, draft) : linkExisting(db, ctx, known, draft)
+  const scimId = await adding.catch((error: unknown) => {
+    throw isLoginTaken(error) ? conflictOf(draft, null, "loginTaken", messages.loginTaken(draft.loginName)) : error
+  })
+  await count(db, ctx.accountId, "created")
+  return scimId
 }
 
 // --- changing --------------------------------------------------------------------------------------------------------
@@ -238,11 +247,13 @@ const save = async (
     externalId: draft.externalId ?? (unsaid === "stays" ? user.externalId : null),
     displayName: draft.displayName ?? (unsaid === "stays" ? user.displayName : null),
     isDisabled,
+    sendsPhones: draft.phones !== undefined || (unsaid === "goes" && user.sendsPhones),
   }
   const linkDiffers =
     link.externalId !== user.externalId ||
     link.displayName !== user.displayName ||
-    isDisabled !== (user.disabledAt !== null)
+    isDisabled !== (user.disabledAt !== null) ||
+    link.sendsPhones !== user.sendsPhones
   if (Object.keys(edit).length === 0 && !linkDiffers && !isRenamed) return undefined
   await requireOurs(db, ctx, user)
   if (isRenamed) await rename(db, ctx, user, draft, edit)
@@ -250,6 +261,16 @@ const save = async (
   if (linkDiffers || isRenamed || Object.keys(edit).length > 0)
     await queries.updateLink(db, ctx.accountId, user.userId, link).catch(onExternalTaken(link.externalId))
   return edit.allowLogin === false ? "disabled" : "updated"
+}
+
+/** Gives a linked user the login name that the identity provider wanted for them. */
+export const renameLinked = async (db: Db, ctx: Context, userId: number, loginName: string): Promise<void> => {
+  const { scimId } = (await queries.findLinkOf(db, ctx.accountId, userId)) ?? { scimId: undefined }
+  if (scimId === undefined) throw notFound(String(userId))
+  const user = await hold(db, ctx, scimId, undefined)
+  const { phoneNumbers: _, ...fields } = writableUser(user)
+  await save(db, ctx, user, userDraftOf({ ...fields, userName: loginName }), "goes")
+  await count(db, ctx.accountId, "updated")
 }
 
 const hold = async (db: Db, ctx: Context, scimId: string, ifMatch: string | undefined): Promise<LinkedUser> => {
@@ -283,7 +304,13 @@ export const replaceUser = (ctx: Context, scimId: string, body: unknown, ifMatch
   change(ctx, scimId, ifMatch, () => takeOver("User", {}, "add", body), "stays")
 
 export const patchUser = (ctx: Context, scimId: string, body: unknown, ifMatch?: string): Promise<LinkedUser> =>
-  change(ctx, scimId, ifMatch, (user) => applyPatch("User", writableUser(user), body), "goes")
+  change(ctx, scimId, ifMatch, (user) => namedOnly(writableUser(user), body), "goes")
+
+/** Phone numbers that the operations do not name are not what the identity provider wrote. */
+const namedOnly = (before: Fields, body: unknown): Fields => {
+  const { phoneNumbers, ...after } = applyPatch("User", before, body)
+  return phoneNumbers === before["phoneNumbers"] ? after : { ...after, phoneNumbers }
+}
 
 /**
  * The user is disabled and no longer managed; deleting them for good is up to an administrator, who finds them under
@@ -304,6 +331,7 @@ export const deleteUser = async (ctx: Context, scimId: string, ifMatch?: string)
       familyName: user.lastName,
       externalId: user.externalId,
       userId: user.userId,
+      isActive: false,
       reason: "unlinked",
     })
     await audit(db, ctx, {

@@ -30,6 +30,8 @@ const userIdOf = async (userName: string) =>
       db.one<{ id: number }>(sql`select id from users where sort_login = lower(${userName})`),
     )
   ).id
+const inAccount = (statement: ReturnType<typeof sql>) =>
+  server.database.transaction({ account: 100 }, (db) => db.run(statement))
 const find = (filter: string, more = "") => scim.get(`/Users?filter=${encodeURIComponent(filter)}${more}`)
 const attention = async () => (await owner.get(`${settings}/attention`)).body.items as Record<string, unknown>[]
 
@@ -390,7 +392,57 @@ describe("changing", () => {
     expect(probe.body.validationErrors).toMatchObject([{ field: "firstName" }])
     expect((await change({ email: "x@y.demo" })).body.code).toBe("user.managed_by_scim")
     expect((await change({ allowCallBlocking: false })).status).toBe(200)
-    expect((await owner.get(`/svc/scim/v2/users/${userId}/provisioning`)).body).toMatchObject({ managed: true })
+    expect((await change({ phoneNumber: "+14155550133" })).status).toBe(200)
+    expect((await owner.get(`/svc/scim/v2/users/${userId}/provisioning`)).body).toMatchObject({
+      managed: true,
+      phonesManaged: false,
+    })
+  })
+  test("phone numbers that the identity provider sends are changed nowhere else", async () => {
+    const sent = person({ phoneNumbers: [{ value: "+1 415 555 0144", type: "work" }] })
+    const { id } = (await scim.post("/Users", sent)).body
+    const userId = await userIdOf(sent.userName)
+    await inAccount(sql`update users set status_id = 1 where account_id = 100 and id = ${userId}`)
+    const self = await server.as(sent.userName)
+    const own = {
+      firstName: sent.name.givenName,
+      lastName: sent.name.familyName,
+      email: sent.userName,
+      phoneNumber: "+1 415 555 0144",
+      contactNumbers: [],
+      updateMeWithAnnouncements: false,
+    }
+    const change = (fields: object) => owner.put(`/api/ucaas/user/${userId}`, fields)
+    const isManaged = async () =>
+      (await owner.get(`/svc/scim/v2/users/${userId}/provisioning`)).body.phonesManaged as boolean
+    const numbers = { phoneNumber: "+14155550155", contactNumbers: [{ code: "M", number: "+14155550156" }] }
+    for (const field of ["phoneNumber", "contactNumbers"] as const) {
+      const refused = [
+        await change({ [field]: numbers[field] }),
+        await self.put("/api/users/self", { ...own, [field]: numbers[field] }),
+      ]
+      for (const answer of refused)
+        expect(answer, field).toMatchObject({
+          status: 409,
+          body: { code: "user.numbers_managed_by_scim", validationErrors: [{ field }] },
+        })
+    }
+    expect((await change({ phoneNumber: "+1 415 555 0144", allowCallBlocking: false })).status).toBe(200)
+    // Whoever replaces a user and leaves the numbers out does not know them.
+    expect((await scim.put(`/Users/${id}`, { ...sent, phoneNumbers: undefined })).status).toBe(200)
+    expect(await isManaged()).toBe(false)
+    expect((await change(numbers)).status).toBe(200)
+    expect((await scim.patch(`/Users/${id}`, operation({ op: "replace", path: "active", value: true }))).status).toBe(
+      200,
+    )
+    expect(await isManaged()).toBe(false)
+    const mobile = { op: "replace", path: 'phoneNumbers[type eq "mobile"].value', value: "+1 415 555 0157" }
+    expect((await scim.patch(`/Users/${id}`, operation(mobile))).status).toBe(200)
+    expect((await change({ phoneNumber: "" })).body.code).toBe("user.numbers_managed_by_scim")
+    expect((await scim.patch(`/Users/${id}`, operation({ op: "replace", path: "active", value: true }))).status).toBe(
+      200,
+    )
+    expect(await isManaged()).toBe(true)
   })
 })
 

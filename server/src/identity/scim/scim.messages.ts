@@ -46,3 +46,6 @@ export const faultMessages = texts("scim.faults", {
   roleGone: "the role no longer exists",
   allTooLarge: "The request is too large.",
 })
+
+/** Where synchronized groups give a role. */
+export const scimUseMessages = texts("scim.uses", { groupRole: (group: string) => `Roles by group: ${group}` })

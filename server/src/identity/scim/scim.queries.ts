@@ -48,6 +48,10 @@ export const updateSettings = (
     update scim_settings set enabled = ${enabled}, only_by_scim = ${onlyByScim}, acts_for_user_id = ${actsForUserId},
       turned_on_at = case when ${turnsOn}::boolean then now() else turned_on_at end, version = version + 1
     where account_id = ${accountId}`)
+/** Turning provisioning on begins anew: an identity provider may no longer send phone numbers. */
+export const forgetPhones = (db: Db, accountId: AccountId) =>
+  db.run(sql`
+    update scim_links set sends_phones = false, version = version + 1 where account_id = ${accountId} and sends_phones`)
 
 export const listMappings = (db: Db, accountId: AccountId) =>
   db.many<{ groupId: number; groupName: string; roleId: number }>(sql`

@@ -4,12 +4,15 @@ import { route } from "../../kit/http/route.ts"
 import * as attention from "./scim-attention.service.ts"
 import { meterOf } from "./scim-authentication.service.ts"
 import { mountScim } from "./scim-protocol.service.ts"
+import { retry } from "./scim-retry.service.ts"
 import { applyRolesJob } from "./scim-roles.jobs.ts"
 import * as settings from "./scim-settings.service.ts"
 import * as tokens from "./scim-tokens.service.ts"
 
 export const scimDomain: ServerDomain = {
   name: "scim",
+  uses: [{ of: "role", find: settings.findRoleUses }],
+  useReplacers: [settings.roleReplacer],
   jobs: (kit) => [applyRolesJob(kit)],
   mount: async (app, kit) => {
     await mountScim(app, kit)
@@ -23,6 +26,8 @@ export const scimDomain: ServerDomain = {
     route(endpoints.listScimErrors, (ctx, { query }) => attention.listErrors(ctx, query)),
     route(endpoints.listScimAttention, (ctx, { query }) => attention.list(ctx, query)),
     route(endpoints.linkScimConflict, (ctx, { params, body }) => attention.link(ctx, params.conflictId, body)),
+    route(endpoints.retryScimConflict, (ctx, { params, body }) => retry(ctx, params.conflictId, body)),
+    route(endpoints.keepDisabledUser, (ctx, { params }) => attention.keep(ctx, params.userId)),
     route(endpoints.ignoreScimConflict, (ctx, { params }) => attention.ignore(ctx, params.conflictId)),
     route(endpoints.getPersonProvisioning, (ctx, { params }) => attention.provisioningOf(ctx, params.userId)),
     route(endpoints.getAddingPeople, (ctx) => settings.addingPeople(ctx)),

@@ -1,5 +1,5 @@
 import { admissionElsewhere, admissionOf, keysUnder } from "@dialplane/contract/ground/accounts/account-admission"
-import { accessChanged, policyChanged, sessionEnded } from "@dialplane/contract/identity/sessions/sessions.events"
+import { sessionEnded } from "@dialplane/contract/identity/sessions/sessions.events"
 import type { AccountKind } from "@dialplane/contract/ground/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { actingAs, actingElsewhere, levelOf, mayAssume } from "@dialplane/contract/identity/roles/role-assignment"
@@ -10,6 +10,7 @@ import type { Database, Db } from "../../kit/database/database.ts"
 import type { Events } from "../../kit/live/events.ts"
 import { makeRecentReads } from "../../kit/runtime/recent-reads.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
+import { concernsEverybody, usersConcernedBy } from "./changed-rights.service.ts"
 import { isKeptOut } from "./clients.service.ts"
 import { findActor, type ActorRow } from "./sessions.queries.ts"
 
@@ -104,14 +105,14 @@ export const makeAuthenticator = (database: Database, events: Pick<Events, "forg
     // The next request must notice the new password.
     mayKeep: ({ actor }) => !actor.passwordExpired,
   })
-  events.forget(({ topic, data }) => {
-    if (topic === "role" || topic === policyChanged || (topic === "account" && data["change"] === "status"))
-      known.forget(() => true)
+  const forgetAll = () => known.forget(() => true)
+  events.forget((event) => {
+    if (concernsEverybody(event)) forgetAll()
     // The user's roles or reach changed: their windows reload at once and must not get an answer from the cache.
-    if ((topic === "user" || topic === accessChanged) && typeof data["userId"] === "number")
-      known.forget(({ actor }) => actor.userId === data["userId"])
-    if (topic === sessionEnded) known.forget(({ actor }) => actor.sessionId === data["sessionId"])
-  })
+    const userIds = usersConcernedBy(event)
+    if (userIds.size > 0) known.forget(({ actor }) => userIds.has(actor.userId))
+    if (event.topic === sessionEnded) known.forget(({ actor }) => actor.sessionId === event.data["sessionId"])
+  }, forgetAll)
   const authenticate = async (token: string, address: string): Promise<Actor | undefined> => {
     const hash = hashToken(token)
     const found = await known.get(hash, async () => {

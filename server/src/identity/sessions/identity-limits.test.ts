@@ -64,8 +64,8 @@ const expectOver = async ({ browser, tokens }: Awaited<ReturnType<typeof signedI
 const requireSso = () =>
   run(sql`
     insert into sso_configurations (account_id, protocol, display_name, company_name, level, provider, attributes,
-      clock_skew_seconds, sp_key_sealed, sp_certificate, changed_by, required_since)
-    values (100, 'saml', 'ID', 'harbor-pine', 'required', '{}', '{}', 60, 'x', 'x', 'Test', now())
+      clock_skew_seconds, is_tested, changed_by, required_since)
+    values (100, 'saml', 'ID', 'harbor-pine', 'required', '{}', '{}', 60, true, 'Test', now())
     on conflict (account_id) do update set level = 'required', required_since = now()`)
 
 describe("a grant of the identity provider", () => {

@@ -17,6 +17,7 @@ import {
 import { admit, openSessionWithoutTokens, type Admitted, type SignInCaller } from "./sign-in.service.ts"
 import { findPerson } from "./sign-in.queries.ts"
 import { copySsoSession, insertSsoSession, type NamedSession } from "./sso-sessions.queries.ts"
+import { noteSsoSignIn } from "./sso-sessions.service.ts"
 
 // Every grant of our identity provider has a session from the beginning, so that whatever ends or limits sessions also
 // ends and limits the codes and tokens of the grant.
@@ -99,13 +100,16 @@ export const openGrantSession = async (
     "admin",
     { grantHash: hashToken(identity.grantId), sessionHash: hashToken(identity.sessionUid) },
     continued && {
+      sessionId: continued.row.sessionId,
       startedAt: continued.row.startedAt,
       lastActiveAt: lastActive(continued.row),
       parentId: continued.parentId,
     },
   )
-  if (named !== undefined) await insertSsoSession(db, person.accountId, sessionId, named)
-  else if (continued !== undefined) await copySsoSession(db, person.accountId, continued.row.sessionId, sessionId)
+  if (named !== undefined) {
+    await insertSsoSession(db, person.accountId, sessionId, named)
+    await noteSsoSignIn(db, caller, person)
+  } else if (continued !== undefined) await copySsoSession(db, person.accountId, continued.row.sessionId, sessionId)
 }
 
 /** The session of a grant, while the rules of the account let it continue. Locked. */

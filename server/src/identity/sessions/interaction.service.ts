@@ -8,21 +8,25 @@ import type { Context, PublicContext } from "../../kit/context.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
 import { inSystem, reading } from "../../kit/database/transaction.ts"
+import { openChallenge } from "../mfa/challenges.service.ts"
 import { clientById, type Client } from "./clients.service.ts"
 import { deleteRecordByUid } from "./identity-records.queries.ts"
 import { identityProviderOf, interactionCookie, signInOver } from "./identity-provider.service.ts"
 import type { SignedIn } from "./identity-sign-ins.service.ts"
 import { findSession } from "./sessions.queries.ts"
-import { requireAddress } from "./sign-in-address.service.ts"
+import { requireAddress, requireAddressOrRecord } from "./sign-in-address.service.ts"
+import { recordingRefusals } from "./sign-in-refusals.service.ts"
 import { findPerson } from "./sign-in.queries.ts"
 import {
   admit,
   beginPasskeySignIn,
+  findTwoFactorRequirement,
   signInWithPasskey,
   signInWithPassword,
   submitTwoFactor,
   type Admitted,
 } from "./sign-in.service.ts"
+import { findSsoDuty } from "./sso-duty.queries.ts"
 import type { NamedSession } from "./sso-sessions.queries.ts"
 
 type Interaction = InstanceType<Provider["Interaction"]>
@@ -75,14 +79,15 @@ export const completeWithTwoFactor = async (
   answer: ChallengeAnswer,
 ): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
-  const { admitted, recoveryCodes } = await submitTwoFactor(
+  const { admitted, recoveryCodes, named } = await submitTwoFactor(
     ctx,
     client,
     (entryPoint) => entryPoint === entryPointOf(interactionId),
     answer,
-    async (_db, found, proof) => ({ admitted: found, recoveryCodes: proof.recoveryCodes }),
+    async (_db, found, proof) => ({ admitted: found, recoveryCodes: proof.recoveryCodes, named: proof.named }),
   )
-  return { ...(await finish(ctx, interaction, admitted)), ...(recoveryCodes === null ? {} : { recoveryCodes }) }
+  const done = await finish(ctx, interaction, admitted, named === null ? {} : { named })
+  return { ...done, ...(recoveryCodes === null ? {} : { recoveryCodes }) }
 }
 
 export const beginPasskey = async (ctx: PublicContext, interactionId: string) => {
@@ -126,10 +131,22 @@ export const completeWithSso = async (
   interactionId: string,
   userId: UserId,
   named: NamedSession,
-): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
+): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
-  const person = (await inSystem(ctx, (db) => findPerson(db, userId))) ?? refuse(sessionProblems.interactionGone)
-  return finish(ctx, interaction, { ...admit(person, client), way: "sso" }, { named })
+  const { admitted, challenge } = await recordingRefusals(ctx, "provider", (knows) =>
+    inSystem(ctx, async (db) => {
+      const found = (await findPerson(db, userId)) ?? refuse(sessionProblems.interactionGone)
+      knows(found)
+      const arrived = admit(found, client)
+      const requirement = await findTwoFactorRequirement(db, ctx, found, client, await findSsoDuty(db, found), "sso")
+      if (requirement === "nothing") return { admitted: arrived, challenge: undefined }
+      await requireAddress(db, ctx, found, arrived.roleId)
+      const scope = { clientId: client.id, browser: client.browser, entryPoint: entryPointOf(interactionId), named }
+      return { admitted: arrived, challenge: await openChallenge(db, found, requirement, scope) }
+    }),
+  )
+  if (challenge !== undefined) return { kind: "twoFactor", challenge }
+  return finish(ctx, interaction, { ...admitted, way: "sso" }, { named })
 }
 
 const finish = async (
@@ -142,7 +159,15 @@ const finish = async (
   }: Pick<SignedIn, "byPortalSession" | "named"> & { readonly signedInAt?: string | undefined } = {},
 ): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
   const subject = String(person.userId)
-  await inSystem(ctx, (db) => requireAddress(db, ctx, person, roleId))
+  const confirmedWith =
+    facts.byPortalSession !== undefined
+      ? "session"
+      : way === "sso"
+        ? "provider"
+        : way === "password" && twoFactor !== undefined
+          ? "secondFactor"
+          : way
+  await requireAddressOrRecord(ctx, person, roleId, confirmedWith)
   if (interaction.session !== undefined && interaction.session.accountId !== subject) {
     // Another user was signed in to the provider in this browser. End that session and start a new one.
     const { uid } = interaction.session

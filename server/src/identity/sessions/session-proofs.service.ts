@@ -3,7 +3,6 @@ import { identityProofProblems } from "@dialplane/contract/kit/identity-proof.pr
 import { recentProofMinutes } from "@dialplane/contract/kit/recent-proof"
 import { sessionProblems } from "@dialplane/contract/identity/sessions/sessions.problems"
 import type { SessionConfirmation } from "@dialplane/contract/identity/sessions/sessions.schema"
-import { wayOfProof } from "../../kit/access/identity-check.ts"
 import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Context, ProofWay, SessionProofs } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -37,15 +36,17 @@ export const sessionProofs: SessionProofs = {
 const describe = async (db: Db, ctx: Context): Promise<SessionConfirmation> => {
   const proof = (await findProof(db, ctx.actor, recentProofMinutes)) ?? refuse(sessionProblems.notFound)
   const ways = await findWays(db, oneself(ctx))
-  const { hasPassword, hasPasskey, hasApp, providerName } = ways
+  const { hasPassword, hasPasskey, hasApp, hasRecoveryCodes, providerName } = ways
+  const hasSecondFactor = hasPasskey || hasApp
   return {
     confirmedAt: proof.confirmedAt,
     way: proof.confirmedBy,
     endsInSeconds: proof.seconds,
     ways: [
-      ...(hasPassword && !hasOnlyProvider(ways) ? (["password"] as const) : []),
+      ...(hasPassword && !hasSecondFactor && !hasOnlyProvider(ways) ? (["password"] as const) : []),
       ...(hasPasskey ? (["passkey"] as const) : []),
-      ...(hasApp ? (["code"] as const) : []),
+      ...(hasPasskey && hasPassword ? (["passwordAndPasskey"] as const) : []),
+      ...(hasApp || (hasSecondFactor && hasRecoveryCodes) ? (["code"] as const) : []),
       ...(providerName === null ? [] : (["provider"] as const)),
     ],
     provider: providerName,
@@ -77,8 +78,8 @@ export const confirmWithin = async (db: Db, ctx: Context, way: ProofWay): Promis
 
 export const confirm = async (ctx: Context, proof: GivenProof): Promise<SessionConfirmation> => {
   if (!isProofGiven(proof)) refuse(identityProofProblems.needed)
-  await ctx.kit.identity.confirm(ctx, proof)
-  return inSystem(ctx, (db) => confirmWithin(db, ctx, wayOfProof(proof)))
+  const way = await ctx.kit.identity.confirm(ctx, proof)
+  return inSystem(ctx, (db) => confirmWithin(db, ctx, way))
 }
 
 /** The sign-in that a confirmation is for, wherever its user acts. In the system scope. */

@@ -468,14 +468,73 @@ describe("a confirmation", () => {
     expect(await entriesOf(client)).toEqual([])
   })
 
-  test("is given with a code of the authenticator app too", async () => {
+  test("takes the second factor of those who have one: the password alone proves nothing", async () => {
     const mfa = mfaSteps(() => server)
     const client = await server.as("accountAdministrator", 101)
     mfa.moveClock()
-    const { secret } = await mfa.addApp(client)
+    const { secret, recoveryCodes } = await mfa.addApp(client)
+    // Neither what was confirmed with it, nor a sign-in with it.
+    expect((await client.get(path)).body).toMatchObject({ ways: ["code"], endsInSeconds: 0 })
+    expect((await (await server.as("accountAdministrator", 101)).get(path)).body).toMatchObject({ endsInSeconds: 0 })
     await makeStale(client)
-    expect((await client.get(path)).body.ways).toEqual(["password", "code"])
-    expect((await client.post(path, { code: mfa.nextCode(secret) })).body).toMatchObject({ way: "code" })
+    const refused = {
+      status: 403,
+      body: { code: "identity_proof.second_factor_needed", validationErrors: [{ field: "code" }] },
+    }
+    expect(await confirm(client)).toMatchObject(refused)
+    const draft = { name: `Key ${++made}`, scopes: ["read:users"] }
+    expect(await client.post("/svc/auth/api-keys", { ...draft, currentPassword: demoPassword })).toMatchObject(refused)
+    const code = () => mfa.nextCode(secret)
+    const wrong = await client.post(path, { currentPassword: "not mine", code: code() })
+    expect(wrong.body.code, "whatever is given has to be right").toBe("password.wrong")
+    const both = await client.post(path, { currentPassword: demoPassword, code: mfa.wrongCode(secret) })
+    expect(both.body.code).toBe("mfa.wrong_code")
+    expect((await client.get(path)).body.endsInSeconds).toBe(0)
+    expect((await client.post(path, { currentPassword: demoPassword, code: code() })).body).toMatchObject({
+      way: "code",
+      endsInSeconds: 600,
+    })
+    await makeStale(client)
+    expect((await client.post(path, { code: code() })).body).toMatchObject({ way: "code", endsInSeconds: 600 })
+    expect((await client.post("/svc/auth/api-keys", { ...draft, code: code() })).status).toBe(200)
+
+    // Whoever lost the phone can still replace it.
+    const [recovery = ""] = recoveryCodes ?? []
+    expect((await client.post(path, { code: recovery.toUpperCase() })).body).toMatchObject({ way: "code" })
+    expect((await client.post(path, { code: recovery })).body.code, "once").toBe("mfa.wrong_code")
+    Object.assign(server.kit, { now: () => new Date() })
+  })
+
+  test("whoever knows the password cannot guess codes without end", async () => {
+    const mfa = mfaSteps(() => server)
+    const client = await server.as("reportsAdmin", 102)
+    mfa.moveClock()
+    const { secret } = await mfa.addApp(client)
+    const codes: unknown[] = []
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const { body } = await client.post(path, { currentPassword: demoPassword, code: mfa.wrongCode(secret) })
+      codes.push(body.code)
+    }
+    expect(codes.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => "mfa.wrong_code"))
+    expect(codes.at(-1)).toMatch(/locked/)
+    Object.assign(server.kit, { now: () => new Date() })
+  })
+
+  test("is a sign-in with the second factor, and not one in a remembered browser", async () => {
+    const mfa = mfaSteps(() => server)
+    const person = await server.as("billingAdmin", 102)
+    mfa.moveClock()
+    const { secret } = await mfa.addApp(person)
+    const { loginName } = (await person.get("/api/portal/session")).body as { loginName: string }
+    const browser = openBrowser(server)
+    const portal = "dialplane-portal"
+    const { challenge } = await mfa.challengeFor(loginName, browser, portal)
+    const signedIn = await mfa.answerWith(browser, challenge, mfa.nextCode(secret), { remember: true }, portal)
+    const proofOf = async (token: unknown) => (await server.withToken(String(token)).get(path)).body
+    expect(await proofOf(signedIn.body.access_token)).toMatchObject({ way: "signIn", endsInSeconds: 600 })
+    const remembered = await browser.signIn(loginName)
+    expect(remembered.status).toBe(200)
+    expect(await proofOf(remembered.body.access_token)).toMatchObject({ way: "signIn", endsInSeconds: 0 })
     Object.assign(server.kit, { now: () => new Date() })
   })
 

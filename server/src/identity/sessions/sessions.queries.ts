@@ -23,12 +23,15 @@ export interface SessionDraft {
   readonly identity?: IdentityOfSession
   /** The session that stood in for the password: this one continues its sign-in. */
   readonly continued?: ContinuedSignIn
+  readonly signedInWith: "password" | "passkey" | "sso"
+  readonly secondFactor: string | null
 }
 export interface IdentityOfSession {
   readonly grantHash: string
   readonly sessionHash: string | null
 }
 export interface ContinuedSignIn {
+  readonly sessionId: string
   readonly startedAt: string
   readonly lastActiveAt: string
   /** Ends this session with it. */
@@ -42,17 +45,24 @@ export const insertSession = async (
 ): Promise<string> => {
   const startedAt = sql`coalesce(${draft.continued?.startedAt ?? null}::timestamptz, now())`
   const activeAt = sql`coalesce(${draft.continued?.lastActiveAt ?? null}::timestamptz, now())`
+  // What continues a sign-in was begun as that one was.
+  const began = (column: Sql, now: string | null) =>
+    draft.continued === undefined
+      ? sql`${now}::text`
+      : sql`(select ${column} from sessions p where p.account_id = ${draft.accountId}
+          and p.id = ${draft.continued.sessionId}::uuid)`
   const row = await db.one<{ id: string }>(sql`
     insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, started_at,
       last_active_at, limit_at, expires_at, identity_grant_hash, identity_session_hash, identity_parent_id,
-      confirmed_at, confirmed_by)
+      confirmed_at, confirmed_by, signed_in_with, second_factor)
     values (${draft.accountId}, ${draft.userId}, ${draft.roleId}, ${draft.clientId}, ${draft.loginPortal},
       ${draft.device}, ${draft.address}, ${startedAt}, ${activeAt},
       ${startedAt} + make_interval(mins => ${mostMinutes}),
       least(${startedAt} + make_interval(mins => ${mostMinutes}),
         ${activeAt} + make_interval(mins => ${idleMinutes})),
       ${draft.identity?.grantHash ?? null}, ${draft.identity?.sessionHash ?? null},
-      ${draft.continued?.parentId ?? null}::uuid, ${startedAt}, 'signIn')
+      ${draft.continued?.parentId ?? null}::uuid, ${startedAt}, 'signIn',
+      ${began(sql`p.signed_in_with`, draft.signedInWith)}, ${began(sql`p.second_factor`, draft.secondFactor)})
     returning id`)
   return row.id
 }

@@ -204,8 +204,6 @@ export const endOwn = async (ctx: Context, sessionId: string): Promise<void> => 
   if (sessionId === ctx.actor.sessionId) clearRefreshCookie(ctx)
 }
 
-export { insertSsoSession } from "./sso-sessions.queries.ts"
-
 /** Ends one session of a user, in the transaction of what ended it. True if it was open. */
 export const endSessionOf = async (
   db: Db,

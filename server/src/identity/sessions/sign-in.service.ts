@@ -16,6 +16,7 @@ import {
   findRequirement,
   findStrictRequirement,
   openChallenge,
+  SignInStopped,
   type Proof,
 } from "../mfa/challenges.service.ts"
 import { openPasskeySignIn, takePasskeySignIn } from "../mfa/passkey-sign-in.service.ts"
@@ -31,14 +32,16 @@ import {
 import { invitationCause } from "../users/users.service.ts"
 import { isKeptOut, type Client } from "./clients.service.ts"
 import { clientName } from "../../kit/http/user-agent.ts"
-import { findSsoDuty, type SsoDuty } from "./sso-duty.queries.ts"
+import { findSsoDuty, isSsoOffered, type SsoDuty } from "./sso-duty.queries.ts"
 import { issueAnew, openWithoutTokens, type IssuedTokens } from "./session-tokens.service.ts"
 import type { SessionDraft } from "./sessions.queries.ts"
 import { startingRole } from "./sessions.rules.ts"
-import { requireAddress, requireAddressOrRecord } from "./sign-in-address.service.ts"
+import { isAddressAllowed, requireAddress, requireAddressOrRecord } from "./sign-in-address.service.ts"
+import { recordingRefusals, type Proven } from "./sign-in-refusals.service.ts"
 import { signInNoticeMessages } from "./sign-in.messages.ts"
 import { findByLogin, findPerson, isNewDevice, noteSignIn, replaceHash, type Person } from "./sign-in.queries.ts"
 
+export { findSsoDuty } from "./sso-duty.queries.ts"
 export { findPerson } from "./sign-in.queries.ts"
 export type { Person } from "./sign-in.queries.ts"
 
@@ -110,17 +113,19 @@ const tryPassword = async (
     const found = await findSsoDuty(db, person)
     if (newHash !== undefined && passwordHash !== undefined) await replaceHash(db, person, passwordHash, newHash)
     if (await requireUncommon(db, person, password)) await noteCommonPassword(db, ctx, person)
-    const required =
-      found.kind === "breakGlass"
-        ? await findStrictRequirement(db, person)
-        : await findRequirement(db, ctx, person, client.browser)
+    const required = await findTwoFactorRequirement(db, ctx, person, client, found, "password")
     await (required === "nothing" ? clearAttempts(db, attempt) : giveBackAttempt(db, attempt))
     return { requirement: required, duty: found }
   })
+  const admitted = await recordingRefusals(ctx, "password", async (knows) => {
+    knows(person)
+    const found = admit(person, client)
+    if (duty.kind !== "useSso") await inSystem(ctx, (db) => requireAddress(db, ctx, person, found.roleId))
+    return found
+  })
+  // Stays counted as a failed attempt: somebody who knows a password cannot fill the log.
+  if (duty.kind === "useSso") return refuseForSso(ctx, person, duty, "password")
   await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
-  const admitted = admit(person, client)
-  if (duty.kind === "useSso") return refuseForSso(ctx, person, duty)
-  await requireAddressOrRecord(ctx, person, admitted.roleId)
   if (requirement === "nothing") return admitted
   return {
     kind: "twoFactor",
@@ -131,8 +136,22 @@ const tryPassword = async (
 }
 
 /**
- * Completes a sign-in with a verification code. The user is admitted by the same rules as after the password, which may
- * have changed since.
+ * What is asked after the first step, whichever it was. Who is excluded from single sign-on although it is required
+ * confirms with a code in any case.
+ */
+export const findTwoFactorRequirement = (
+  db: Db,
+  ctx: PublicContext,
+  person: Person,
+  client: Client,
+  duty: SsoDuty,
+  way: "password" | "sso",
+) =>
+  duty.kind === "breakGlass" ? findStrictRequirement(db, person) : findRequirement(db, ctx, person, client.browser, way)
+
+/**
+ * Completes a sign-in with a verification code. The user is admitted by the same rules as after the first step, which may
+ * have changed since: single sign-on may be required by now, or turned off, and the address not allowed any more.
  */
 export const submitTwoFactor = async <T>(
   ctx: PublicContext,
@@ -141,17 +160,54 @@ export const submitTwoFactor = async <T>(
   answer: ChallengeAnswer,
   finish: (db: Db, admitted: Admitted, proof: Proof) => Promise<T>,
 ): Promise<T> =>
-  answerChallenge(ctx, { clientId: client.id, browser: client.browser, isEntryPoint }, answer, async (db, proof) => {
-    const person = (await findPerson(db, proof.userId)) ?? refuse(mfaProblems.challengeGone)
-    const admitted: Admitted = { ...admit(person, client), twoFactor: proof.twoFactor }
-    if (answer.remember && client.browser)
-      await rememberBrowser(db, ctx, {
-        accountId: person.accountId,
-        userId: person.userId,
-        name: `${person.firstName} ${person.lastName}`,
-      })
-    return finish(db, admitted, proof)
+  recordingRefusals(ctx, "secondFactor", (knows) =>
+    answerChallenge(ctx, { clientId: client.id, browser: client.browser, isEntryPoint }, answer, async (db, proof) => {
+      const person = (await findPerson(db, proof.userId)) ?? refuse(mfaProblems.challengeGone)
+      knows(person)
+      const admitted: Admitted = {
+        ...admit(person, client),
+        twoFactor: proof.twoFactor,
+        way: proof.named === null ? "password" : "sso",
+      }
+      await requireStillAllowed(db, ctx, admitted)
+      if (answer.remember && client.browser)
+        await rememberBrowser(db, ctx, {
+          accountId: person.accountId,
+          userId: person.userId,
+          name: `${person.firstName} ${person.lastName}`,
+        })
+      return finish(db, admitted, proof)
+    }),
+  )
+
+/** What the first step asked, again: minutes may lie between them. */
+const requireStillAllowed = async (db: Db, ctx: PublicContext, { person, roleId, way }: Admitted): Promise<void> => {
+  if (way === "sso" && !(await isSsoOffered(db, person.accountId)))
+    throw new SignInStopped(async () => refuse(mfaProblems.challengeGone))
+  const duty = await findSsoDuty(db, person)
+  if (way !== "sso" && duty.kind === "useSso")
+    throw new SignInStopped(async () => {
+      await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+      return refuseForSso(ctx, person, duty, "secondFactor")
+    })
+  if (await isAddressAllowed(db, person.accountId, roleId, ctx.http.address)) return
+  throw new SignInStopped(async () => {
+    // As a failed attempt; the caller records it.
+    await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+    throw new Refusal(sessionProblems.addressNotAllowed, { address: ctx.http.address })
   })
+}
+
+const refuseAddress = async (
+  ctx: PublicContext,
+  person: Person,
+  roleId: number,
+  confirmedWith: Proven,
+): Promise<never> => {
+  await requireAddressOrRecord(ctx, person, roleId, confirmedWith)
+  // It was allowed again in between.
+  return refuse(mfaProblems.challengeGone)
+}
 
 /** Starts a sign-in with a passkey alone. The answer is accepted from the same client at the same entry point. */
 export const beginPasskeySignIn = (ctx: PublicContext, client: Client, entryPoint: string) =>
@@ -169,18 +225,25 @@ export const signInWithPasskey = async <T>(
   finish: (db: Db, admitted: Admitted, entryPoint: string) => Promise<T>,
 ): Promise<T> => {
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
-  const done = await takePasskeySignIn(ctx, client.id, isEntryPoint, passkey, async (db, { userId, entryPoint }) => {
-    const person = (await findPerson(db, userId)) ?? refuse(mfaProblems.passkeyRefused)
-    const admitted = admit(person, client)
-    const duty = await findSsoDuty(db, person)
-    if (duty.kind === "useSso") return { isDone: false, person, duty } as const
-    return {
-      isDone: true,
-      value: await finish(db, { ...admitted, twoFactor: "passkey", way: "passkey" }, entryPoint),
-    } as const
-  })
+  const done = await recordingRefusals(ctx, "passkey", (knows) =>
+    takePasskeySignIn(ctx, client.id, isEntryPoint, passkey, async (db, { userId, entryPoint }) => {
+      const person = (await findPerson(db, userId)) ?? refuse(mfaProblems.passkeyRefused)
+      knows(person)
+      const admitted = admit(person, client)
+      const duty = await findSsoDuty(db, person)
+      if (duty.kind === "useSso")
+        return { isDone: false, refuseNow: (): Promise<never> => refuseForSso(ctx, person, duty, "passkey") } as const
+      if (!(await isAddressAllowed(db, person.accountId, admitted.roleId, ctx.http.address)))
+        return { isDone: false, refuseNow: () => refuseAddress(ctx, person, admitted.roleId, "passkey") } as const
+      return {
+        isDone: true,
+        value: await finish(db, { ...admitted, twoFactor: "passkey", way: "passkey" }, entryPoint),
+      } as const
+    }),
+  )
+  if (!done.isDone) return done.refuseNow()
   await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
-  return done.isDone ? done.value : refuseForSso(ctx, done.person, done.duty)
+  return done.value
 }
 
 /**
@@ -202,12 +265,14 @@ const refuseForSso = async (
   ctx: PublicContext,
   person: Person,
   { companyName, displayName }: Extract<SsoDuty, { kind: "useSso" }>,
+  confirmedWith: Proven,
 ): Promise<never> => {
   await inSystem(ctx, (db) =>
     writeAudit(db, {
       ...byPerson(ctx, person),
       action: "sso.password_refused",
       object: { type: "user", id: person.userId, name: person.loginName },
+      after: { confirmedWith },
     }),
   )
   throw new Refusal(sessionProblems.ssoRequired, { provider: displayName }, [], { companyName, displayName })
@@ -268,6 +333,8 @@ export const openSessionWithoutTokens = async (
     address: ctx.http.address,
     ...(identity === undefined ? {} : { identity }),
     ...(continued === undefined ? {} : { continued }),
+    signedInWith: way,
+    secondFactor: twoFactor ?? null,
   })
   if (isNew) await addSignInNotice(db, person, "newSignIn", device, ctx.http.address)
   await noteSignIn(db, person)

@@ -23,3 +23,11 @@ export const findSsoDuty = async (
   const { excluded, ...provider } = found
   return excluded ? { kind: "breakGlass" } : { kind: "useSso", ...provider }
 }
+
+/** Whether people are signed in by the identity provider of the account. */
+export const isSsoOffered = async (db: Db, accountId: AccountId): Promise<boolean> =>
+  (
+    await db.one<{ found: boolean }>(sql`
+      select exists (select from sso_configurations c
+        where c.account_id = ${accountId} and c.level <> 'off' and c.is_tested) as found`)
+  ).found

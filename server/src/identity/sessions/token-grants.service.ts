@@ -28,6 +28,7 @@ import {
   signInWithPassword,
   submitTwoFactor,
 } from "./sign-in.service.ts"
+import { openSsoSession } from "./sso-sessions.service.ts"
 
 /** The token call: with a password, or with the session's refresh token. */
 export const issueToken = (ctx: PublicContext, form: TokenForm): Promise<TokenAnswer> => {
@@ -58,7 +59,7 @@ const passwordGrant = async (
 const isPortal = (entryPoint: string): entryPoint is "admin" | "dashboard" =>
   entryPoint === "admin" || entryPoint === "dashboard"
 
-/** Completes a password grant that needs a verification code. */
+/** Completes a sign-in that needs a verification code, after the password or the identity provider. */
 export const completeSignIn = async (
   ctx: PublicContext,
   { client_id, ...answer }: TwoFactorForm,
@@ -69,11 +70,16 @@ export const completeSignIn = async (
     client,
     isPortal,
     answer,
-    async (db, admitted, proof) => ({
-      tokens: await openSessionFor(db, ctx, admitted, client, isPortal(proof.entryPoint) ? proof.entryPoint : "admin"),
-      person: admitted.person,
-      recoveryCodes: proof.recoveryCodes,
-    }),
+    async (db, admitted, { entryPoint, named, recoveryCodes: codes }) => {
+      const portal = isPortal(entryPoint) ? entryPoint : "admin"
+      return {
+        tokens: await (named === null
+          ? openSessionFor(db, ctx, admitted, client, portal)
+          : openSsoSession(db, ctx, admitted, client, portal, named)),
+        person: admitted.person,
+        recoveryCodes: codes,
+      }
+    },
   )
   return { ...handOver(ctx, client, tokens, person), ...(recoveryCodes === null ? {} : { recoveryCodes }) }
 }

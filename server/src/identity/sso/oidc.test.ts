@@ -120,6 +120,23 @@ describe("a real provider", () => {
     expect(location).toContain("http://portal.test/login/sso?code=")
     expect((await steps.redeem(browser, steps.codeIn(location))).body).toMatchObject({ userId: owner.userId })
   })
+  test("with another secret or other scopes has to be tested before people are sent to it", async () => {
+    const save = async (oidc: object) => (await owner.put(path, draft(issuer, oidc))).body as { tested: boolean }
+    expect(await save({}), "the same secret again").toMatchObject({ level: "optional", tested: true })
+    for (const changed of [{ clientSecret: "not-the-secret-there" }, { scopes: ["openid", "profile"] }]) {
+      expect(await save(changed)).toMatchObject({ level: "optional", tested: false })
+      const refused = await server.anonymous().post("/svc/auth/v1/sso/sign-ins", { name: "harbor-pine" })
+      expect(refused.body.code).toBe("sso.unavailable")
+    }
+    await save({ clientSecret: "not-the-secret-there" })
+    const begun = await owner.post(`${path}/tests`)
+    await back(openBrowser(server), await walk(begun.body.address as string))
+    expect((await owner.get(`${path}/tests/${begun.body.testId}`)).body.state).toBe("failed")
+    expect((await owner.get(path)).body.tested).toBe(false)
+    await save({})
+    await turnOn(walk)
+    expect((await owner.get(path)).body.tested).toBe(true)
+  })
   test("says where the browser signs out there too", async () => {
     const browser = openBrowser(server)
     const location = await back(browser, await walk(await steps.start(browser, "harbor-pine")))

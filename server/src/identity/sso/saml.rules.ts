@@ -1,8 +1,15 @@
 import { SAML, ValidateInResponseTo, type Profile, type SamlConfig } from "@node-saml/node-saml"
 import { decryptXml } from "@node-saml/node-saml/lib/xml.js"
+import { generateServiceProviderMetadata } from "@node-saml/node-saml/lib/metadata.js"
 import type { NameIdFormat } from "@dialplane/contract/identity/sso/sso.schema"
 import { checkMarkup, isSuccess, scanMessage, type ScannedMessage } from "./saml-scan.rules.ts"
 import { fail, SsoFailure } from "./sso-reasons.rules.ts"
+
+export interface OwnKeyPair {
+  readonly keyId: number
+  readonly privateKey: string
+  readonly certificate: string
+}
 
 /** What both sides of SAML need to know of each other. */
 export interface SamlParties {
@@ -20,8 +27,10 @@ export interface SamlParties {
     readonly entityId: string
     readonly acsUrl: string
     readonly sloUrl: string
-    readonly privateKey: string
-    readonly certificate: string
+    /** For our requests. */
+    readonly signingKey: OwnKeyPair
+    /** Assertions may be encrypted for any of them; the one in use first. */
+    readonly keys: readonly OwnKeyPair[]
   }
   readonly clockSkewSeconds: number
 }
@@ -67,11 +76,11 @@ const samlOf = ({ idp, sp, clockSkewSeconds }: SamlParties, more: Partial<SamlCo
     // Requests are rows of our own: single use, for all nodes.
     validateInResponseTo: ValidateInResponseTo.never,
     cacheProvider: noCache,
-    decryptionPvk: sp.privateKey,
-    publicCert: sp.certificate,
+    decryptionPvk: sp.keys[0]!.privateKey,
+    publicCert: sp.signingKey.certificate,
     signatureAlgorithm: "sha256",
     digestAlgorithm: "sha256",
-    ...(idp.signRequests ? { privateKey: sp.privateKey } : {}),
+    ...(idp.signRequests ? { privateKey: sp.signingKey.privateKey } : {}),
     ...more,
   })
 
@@ -82,11 +91,23 @@ const samlOf = ({ idp, sp, clockSkewSeconds }: SamlParties, more: Partial<SamlCo
 export const requestAddress = (parties: SamlParties, requestId: string, anew: boolean): Promise<string> =>
   samlOf(parties, { generateUniqueId: () => requestId, forceAuthn: anew }).getAuthorizeUrlAsync("", undefined, {})
 
-export const describeServiceProvider = (parties: SamlParties): string =>
-  samlOf(parties).generateServiceProviderMetadata(
-    parties.sp.certificate,
-    parties.idp.signRequests ? parties.sp.certificate : null,
-  )
+/** The certificates of the key pairs, the one in use first: only for that one shall be encrypted. */
+export const describeServiceProvider = (
+  { entityId, acsUrl, sloUrl }: Pick<SamlParties["sp"], "entityId" | "acsUrl" | "sloUrl">,
+  certificates: readonly string[],
+  { signRequests, nameIdFormat }: Pick<SamlParties["idp"], "signRequests" | "nameIdFormat">,
+): string =>
+  generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: acsUrl,
+    logoutCallbackUrl: sloUrl,
+    identifierFormat: formats[nameIdFormat],
+    wantAssertionsSigned: true,
+    // Nothing is signed or decrypted here: that there is a key is all that is asked.
+    decryptionPvk: "-",
+    decryptionCert: certificates[0]!,
+    ...(signRequests ? { privateKey: "-", publicCerts: [...certificates] } : {}),
+  })
 
 /** The library says what is wrong in words only. */
 const reasonOf = (error: unknown) => {
@@ -149,18 +170,18 @@ export const readAnswer = async (
   xml: string,
   scanned: ScannedMessage,
   now: Date,
-): Promise<NamedPerson & { readonly requestId: string | undefined }> => {
+): Promise<NamedPerson & { readonly requestId: string | undefined; readonly keyId: number | null }> => {
   if (scanned.root !== "Response") fail("notReadable")
   if (!isSuccess(scanned.status)) fail("providerRefused", scanned.status)
   if (scanned.assertions !== 1) fail("wrongSignature", "number of assertions")
   if (parties.idp.certificates.length === 0) fail("certificateExpired")
   if (scanned.weakAlgorithm !== undefined) fail("weakAlgorithm", scanned.weakAlgorithm.slice(0, 200))
   if (parties.idp.encryptedAssertions && !scanned.isEncrypted) fail("notEncrypted")
-  if (scanned.isEncrypted) await scanInside(xml, parties.sp.privateKey)
-  else if (scanned.signatures === 0) fail("unsigned")
+  const key = scanned.isEncrypted ? await scanInside(xml, parties.sp.keys) : undefined
+  if (key === undefined && scanned.signatures === 0) fail("unsigned")
   const base64 = Buffer.from(xml, "utf8").toString("base64")
   // A signature of the whole message that is there has to match, although that of the assertion would suffice.
-  const { profile } = await samlOf(parties, { wantAuthnResponseSigned: scanned.isSigned })
+  const { profile } = await samlOf(parties, { wantAuthnResponseSigned: scanned.isSigned, ...decryptingWith(key) })
     .validatePostResponseAsync({ SAMLResponse: base64 })
     .catch((error: unknown) => {
       throw reasonOf(error)
@@ -183,26 +204,32 @@ export const readAnswer = async (
     expiresAt,
     authenticatedAt: instantOf(attributeOf(statement, "AuthnInstant")),
     requestId: inResponseTo,
+    keyId: key?.keyId ?? null,
   }
 }
+
+const decryptingWith = (key: OwnKeyPair | undefined): Partial<SamlConfig> =>
+  key === undefined ? {} : { decryptionPvk: key.privateKey }
 
 const instantOf = (text: string | undefined): Date | null => {
   const at = new Date(text ?? "")
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** The certificate that verifies an answer which readAnswer accepted. */
+/** The certificate that verifies an answer which readAnswer accepted, and decrypted with our key pair `keyId`. */
 export const findSigner = async (
   parties: SamlParties,
   xml: string,
   { isSigned }: Pick<ScannedMessage, "isSigned">,
+  keyId: number | null,
 ): Promise<string | undefined> => {
   const { certificates } = parties.idp
+  const key = parties.sp.keys.find((one) => one.keyId === keyId)
   if (certificates.length === 1) return certificates[0]
   const base64 = Buffer.from(xml, "utf8").toString("base64")
   for (const pem of certificates) {
     const alone = { ...parties, idp: { ...parties.idp, certificates: [pem] } }
-    const isRight = await samlOf(alone, { wantAuthnResponseSigned: isSigned })
+    const isRight = await samlOf(alone, { wantAuthnResponseSigned: isSigned, ...decryptingWith(key) })
       .validatePostResponseAsync({ SAMLResponse: base64 })
       .then(
         () => true,
@@ -213,16 +240,26 @@ export const findSigner = async (
   return undefined
 }
 
-/** Algorithms and markup inside an encrypted assertion are checked like those outside. */
-const scanInside = async (xml: string, privateKey: string): Promise<void> => {
+/**
+ * Algorithms and markup inside an encrypted assertion are checked like those outside. Returns the key pair for which it
+ * was encrypted.
+ */
+const scanInside = async (xml: string, keys: readonly OwnKeyPair[]): Promise<OwnKeyPair> => {
   const encrypted = /<(?:[\w.-]+:)?EncryptedAssertion[\s>][^]*<\/(?:[\w.-]+:)?EncryptedAssertion\s*>/.exec(xml)?.[0]
-  const inside = await decryptXml(withNamespaces(encrypted ?? fail("cannotDecrypt"), xml), privateKey).catch(() =>
-    fail("cannotDecrypt"),
-  )
+  const { key, inside } = await decryptWithOne(withNamespaces(encrypted ?? fail("cannotDecrypt"), xml), keys)
   const { signatures, assertions, weakAlgorithm } = scanMessage(checkMarkup(Buffer.from(inside, "utf8")))
   if (assertions !== 1) fail("wrongSignature", "number of assertions")
   if (signatures === 0) fail("unsigned")
   if (weakAlgorithm !== undefined) fail("weakAlgorithm", weakAlgorithm.slice(0, 200))
+  return key
+}
+
+const decryptWithOne = async (part: string, keys: readonly OwnKeyPair[]) => {
+  for (const key of keys) {
+    const inside = await decryptXml(part, key.privateKey).catch(() => undefined)
+    if (inside !== undefined) return { key, inside }
+  }
+  return fail("cannotDecrypt")
 }
 
 /** A part that was cut out needs the prefixes that the elements around it declare. */

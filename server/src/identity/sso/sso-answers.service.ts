@@ -25,7 +25,8 @@ import { checksAfter, fail, SsoFailure } from "./sso-reasons.rules.ts"
 import { bindBrowser, oidcParties, samlParties, secretsOfState } from "./sso-sign-in.service.ts"
 import * as signIns from "./sso-sign-ins.queries.ts"
 import * as queries from "./sso.queries.ts"
-import { objectOf, sealedPlace } from "./sso.service.ts"
+import { listKeys, noteUse } from "./sso-keys.queries.ts"
+import { objectOf, ownAddresses, sealedPlace } from "./sso.service.ts"
 
 /** The one answer for everything that goes wrong. */
 const toSignInPage = ({ kit }: PublicContext, origin?: string) =>
@@ -35,14 +36,27 @@ const toConfirmationPage = ({ origin }: signIns.RequestRow) => new Redirect(`${o
 const toTestPage = ({ origin, testId }: signIns.RequestRow) => new Redirect(`${origin}/login/sso-test?test=${testId}`)
 
 export const getMetadata = async (ctx: PublicContext, accountId: AccountId): Promise<FileAnswer> => {
-  const row = await inSystem(ctx, (db) => queries.findLive(db, accountId))
-  if (row?.protocol !== "saml") return refuse(problems.notFound)
+  const { row, keys } = await inSystem(ctx, async (db) => ({
+    row: await queries.findLive(db, accountId),
+    keys: await listKeys(db, accountId),
+  }))
+  if (keys.length === 0) return refuse(problems.notFound)
+  // Before the first save as the settings begin: requests are signed.
+  const signRequests = row?.protocol === "saml" ? row.provider.signRequests : true
+  const nameIdFormat = row?.protocol === "saml" ? row.provider.nameIdFormat : "unspecified"
   return new FileAnswer(
     "application/samlmetadata+xml; charset=utf-8",
     "saml-metadata.xml",
-    describeServiceProvider(samlParties(ctx.kit, row)),
+    describeServiceProvider(
+      ownAddresses(ctx.kit, accountId),
+      keys.map(({ certificate }) => certificate),
+      { signRequests, nameIdFormat },
+    ),
   )
 }
+
+/** An answer to nothing that the account asked, or in the other protocol. */
+const notAsked = { action: "sso.sign_in_failed", reason: "unknownRequest", isExpected: false } as const
 
 export const receiveSaml = async (
   ctx: PublicContext,
@@ -51,7 +65,10 @@ export const receiveSaml = async (
 ): Promise<Redirect> => {
   await takeFromLimit(ctx, answerLimit(ctx), byNetwork(ctx))
   const row = await inSystem(ctx, (db) => queries.findLive(db, accountId))
-  if (row?.protocol !== "saml") return toSignInPage(ctx)
+  if (row?.protocol !== "saml") {
+    if (row !== undefined) await inSystem(ctx, (db) => noteFailed(db, ctx, row, notAsked))
+    return toSignInPage(ctx)
+  }
   const receive = async (): Promise<Received> => {
     const xml = decodeMessage(SAMLResponse ?? fail("noAnswer"))
     const scanned = scanMessage(xml)
@@ -68,7 +85,7 @@ export const receiveSaml = async (
         const parties = samlParties(ctx.kit, row)
         const named = await readAnswer(parties, xml, scanned, ctx.kit.now())
         if (parties.idp.certificates.every((pem) => row.testedCertificates.includes(pem))) return named
-        return { ...named, signer: await findSigner(parties, xml, scanned) }
+        return { ...named, signer: await findSigner(parties, xml, scanned, named.keyId) }
       },
     }
   }
@@ -90,8 +107,7 @@ export const receiveOidc = async (ctx: PublicContext, accountId: AccountId, answ
   if (found?.request.accountId !== accountId || row?.protocol !== "oidc") {
     await inSystem(ctx, async (db) => {
       const own = await queries.findLive(db, accountId)
-      const failure = { action: "sso.sign_in_failed", reason: "unknownRequest", isExpected: false } as const
-      if (own?.protocol === "oidc") await noteFailed(db, ctx, own, failure)
+      if (own !== undefined) await noteFailed(db, ctx, own, notAsked)
     })
     return toSignInPage(ctx)
   }
@@ -109,7 +125,7 @@ export const receiveOidc = async (ctx: PublicContext, accountId: AccountId, answ
 }
 
 /** With the certificate that verified it, if that is not known to work yet. */
-type Verified = NamedPerson & { readonly signer?: string | undefined }
+type Verified = NamedPerson & { readonly signer?: string | undefined; readonly keyId?: number | null | undefined }
 interface Received {
   readonly request: signIns.RequestRow | undefined
   readonly verify: () => Promise<Verified>
@@ -131,7 +147,8 @@ const conclude = async (
     named = verified
     await consume(ctx, row, request, named)
     const done = await admitNamed(ctx, row, request, named)
-    const { signer } = verified
+    const { signer, keyId } = verified
+    if (keyId != null) await inSystem(ctx, (db) => noteUse(db, row.accountId, keyId))
     if (signer !== undefined) await inSystem(ctx, (db) => queries.noteTested(db, row.accountId, signer))
     await giveBackToLimit(ctx, answerLimit(ctx), byNetwork(ctx))
     return done
@@ -143,6 +160,7 @@ const conclude = async (
 
 const requireOpen = (row: queries.ConfigurationRow, request: signIns.RequestRow | undefined) => {
   if (request?.purpose !== "test" && row.level === "off") fail("turnedOff")
+  if (request?.purpose !== "test" && !row.isTested) fail("notTested")
   if (request === undefined) return
   if (request.isUsed) fail("requestUsed")
   if (request.isExpired) fail("requestExpired")
@@ -174,6 +192,7 @@ const admitNamed = async (
     await inSystem(ctx, async (db) => {
       const person = await matchPerson(db, ctx, row, named, { onlyLook: true })
       await queries.endTest(db, row.accountId, request.testId!, outcomeOf(null, named, person))
+      await queries.markTestedBy(db, row.accountId, request.testId!)
       await writeTested(db, ctx, row, null)
     })
     return toTestPage(request)

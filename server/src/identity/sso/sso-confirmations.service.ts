@@ -16,7 +16,7 @@ export const startConfirmation = async (ctx: Context): Promise<StartedSignIn> =>
   const { homeAccountId, userId } = ctx.actor
   const { row, sessionId } = await inSystem(ctx, async (db) => {
     const found = await queries.findLive(db, homeAccountId)
-    if (found === undefined || found.level === "off") return refuse(problems.unavailable)
+    if (found === undefined || found.level === "off" || !found.isTested) return refuse(problems.unavailable)
     if ((await findIdentity(db, homeAccountId, userId, found.protocol)) === undefined) refuse(problems.notLinked)
     return { row: found, sessionId: await requireSignIn(db, ctx) }
   })

@@ -25,8 +25,10 @@ const columns = sql`u.id as user_id, u.first_name || ' ' || u.last_name as name,
   x.user_id is not null and ${isBreakGlass} as break_glass,
   exists (select from user_identities i where i.account_id = u.account_id and i.user_id = u.id) as linked,
   (select max(s.started_at) from sessions s where s.account_id = u.account_id and s.user_id = u.id
-    and s.acting_kind is null and not exists (select from sso_sessions o
-      where o.account_id = s.account_id and o.session_id = s.id)) as last_password_sign_in_at`
+    and s.acting_kind is null and case when s.signed_in_with is not null then s.signed_in_with = 'password'
+      -- Sessions from before that was kept.
+      else not exists (select from sso_sessions o where o.account_id = s.account_id and o.session_id = s.id)
+      end) as last_password_sign_in_at`
 const from = sql`users u left join sso_excluded_users x on x.account_id = u.account_id and x.user_id = u.id`
 
 const sorts: SortColumns<SsoUserFilter["sort"]> = {

@@ -10,7 +10,7 @@ import type {
 } from "@dialplane/contract/identity/sso/sso-people.schema"
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import { roleById } from "@dialplane/contract/kit/access/roles.table"
-import type { UserId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { breakGlassProblems } from "@dialplane/contract/kit/break-glass.problems"
 import { commonProblems } from "@dialplane/contract/kit/problem"
@@ -55,6 +55,12 @@ export const listNever = async (ctx: Context, filter: NeverSignedInFilter): Prom
     items: page.items.map(({ roleId, customRole, ...row }) => ({ ...row, role: roleName({ roleId, customRole }) })),
   }
 }
+
+/** What single sign-on means for a user of an account. */
+export const findSsoOfPerson = async (db: Db, accountId: AccountId, userId: UserId) => ({
+  level: (await findLive(db, accountId))?.level ?? ("off" as const),
+  isExcluded: await queries.isExcluded(db, accountId, userId),
+})
 
 /** In the user's own account, wherever they act. */
 export const getOwn = (ctx: Context): Promise<OwnSso> => {

@@ -14,6 +14,7 @@ const checkOfReason = {
   settingsChanged: "response",
   notAllowedFromProvider: "response",
   turnedOff: "response",
+  notTested: "response",
   notEncrypted: "response",
   cannotDecrypt: "response",
   providerUnreachable: "response",

@@ -23,6 +23,7 @@ import { refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import { findPresentRights } from "../sessions/present-actor.service.ts"
 import { describePem } from "./certificates.rules.ts"
+import { keepFirstPair, makeFirstPair } from "./own-keys.service.ts"
 import * as queries from "./sso-setup-links.queries.ts"
 import { findLive, lockSettings, type ConfigurationRow } from "./sso.queries.ts"
 import { confirm, requireOwner, saveConfirmed, whyNotConfigureWith } from "./sso.service.ts"
@@ -103,8 +104,11 @@ export const create = async (ctx: Context, { recipient, ...proof }: SetupLinkDra
   // The account id lets the page show the brand. What follows # is never sent to a server, so it is in no log.
   const site = portalAddress(kit, await readEmailBrand(kit, accountId))
   const address = `${site}/sso-setup?account=${accountId}#token=${token}`
+  // Whoever opens the link enters our certificate and metadata at the identity provider first.
+  const pair = await makeFirstPair(kit, reading(ctx), accountId)
   const row = await inTransaction(ctx, async (db) => {
     await lockSettings(db, accountId)
+    await keepFirstPair(db, ctx, pair)
     if ((await queries.countLive(db, accountId)) >= limits.live)
       refuse(problems.tooManySetupLinks, { most: limits.live })
     const linkId = await queries.insertLink(db, accountId, {

@@ -110,8 +110,9 @@ describe("whoever has the link", () => {
         acsUrl: "http://portal.test/svc/auth/sso/saml/100/acs",
         sloUrl: "http://portal.test/svc/auth/sso/saml/100/slo",
         redirectUrl: "http://portal.test/svc/auth/sso/oidc/100/callback",
-        metadataUrl: null,
-        certificate: null,
+        // Made with the link: the identity provider asks for them first.
+        metadataUrl: "http://portal.test/svc/auth/sso/saml/100/metadata",
+        certificate: expect.stringContaining("BEGIN CERTIFICATE"),
       },
     })
     await open(token)

@@ -14,10 +14,10 @@ import { clientName } from "../../kit/http/user-agent.ts"
 import { addNotice } from "../../kit/live/account-notices.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hashToken } from "../../kit/runtime/secrets.ts"
+import { listKeys } from "./sso-keys.queries.ts"
 import * as queries from "./sso-setup-links.queries.ts"
 import { isBacked, noticeCause, objectOf, proposalPlace, publish } from "./sso-setup-links.service.ts"
 import { setupNoticeMessages as messages } from "./sso.messages.ts"
-import { findLive } from "./sso.queries.ts"
 import { checkOidc, checkSaml, ownAddresses, readProvider } from "./sso.service.ts"
 
 /** What somebody can do who has a setup link and no user: see what to copy, and propose. */
@@ -68,7 +68,7 @@ export const open = async (ctx: PublicContext, token: string): Promise<SetupLink
       await note(db, ctx, row, "sso.setup_link_opened", { recipient })
       await publish(kit, db, accountId)
     }
-    const settings = await findLive(db, accountId)
+    const [key] = await listKeys(db, accountId)
     const { entityId, acsUrl, sloUrl, redirectUrl, metadataUrl } = ownAddresses(kit, accountId)
     return {
       accountName: row.accountName,
@@ -80,8 +80,8 @@ export const open = async (ctx: PublicContext, token: string): Promise<SetupLink
         sloUrl,
         redirectUrl,
         // There is no metadata before our certificate was made.
-        metadataUrl: settings === undefined ? null : metadataUrl,
-        certificate: settings?.spCertificate ?? null,
+        metadataUrl: key === undefined ? null : metadataUrl,
+        certificate: key?.certificate ?? null,
       },
     }
   })

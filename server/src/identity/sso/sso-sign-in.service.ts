@@ -1,10 +1,12 @@
 import { X509Certificate } from "node:crypto"
+import { mfaProblems } from "@dialplane/contract/identity/mfa/mfa.problems"
 import { ssoProblems as problems } from "@dialplane/contract/identity/sso/sso.problems"
 import { ssoReasonText } from "@dialplane/contract/identity/sso/sso-reasons"
 import type { SsoTest, StartedTest } from "@dialplane/contract/identity/sso/sso.schema"
 import {
   confirmationSeconds,
   signInMinutes,
+  type SsoChallenge,
   type SsoCodeForm,
   type SsoLookUp,
   type SsoSignInForm,
@@ -12,7 +14,6 @@ import {
   type StartedSignIn,
 } from "@dialplane/contract/identity/sso/sso-sign-in.schema"
 import { listHostnames, servesPeopleOf } from "../../ground/branding/branding.service.ts"
-import { writeAudit } from "../../kit/audit/audit.ts"
 import type { Context, Kit, PublicContext } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inSystem, inTransaction, reading } from "../../kit/database/transaction.ts"
@@ -20,18 +21,21 @@ import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit, type RateLimit 
 import { Redirect } from "../../kit/http/route.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken, sameText } from "../../kit/runtime/secrets.ts"
+import { openChallenge } from "../mfa/challenges.service.ts"
 import { findSignedIn } from "../sessions/browser-session.service.ts"
 import { requireClient } from "../sessions/clients.service.ts"
 import { completeWithSso } from "../sessions/interaction.service.ts"
-import { insertSsoSession } from "../sessions/sessions.service.ts"
 import { requireAddressOrRecord } from "../sessions/sign-in-address.service.ts"
-import { admit, findPerson, openSessionFor } from "../sessions/sign-in.service.ts"
+import { recordingRefusals } from "../sessions/sign-in-refusals.service.ts"
+import { admit, findPerson, findTwoFactorRequirement, findSsoDuty } from "../sessions/sign-in.service.ts"
+import { openSsoSession } from "../sessions/sso-sessions.service.ts"
 import { handOver } from "../sessions/token-grants.service.ts"
 import { authorizationAddress, DiscoveryError, type OidcParties } from "./oidc.adapter.ts"
 import { domainOf } from "./person-names.rules.ts"
 import { requestAddress, type SamlParties } from "./saml.rules.ts"
 import { noteFailed } from "./sso-failures.service.ts"
-import { bySso } from "./sso-matching.service.ts"
+import { keyPlace } from "./own-keys.service.ts"
+import { fail } from "./sso-reasons.rules.ts"
 import * as signIns from "./sso-sign-ins.queries.ts"
 import * as queries from "./sso.queries.ts"
 import { ownAddresses, requireOwner, sealedPlace } from "./sso.service.ts"
@@ -41,15 +45,22 @@ import { ownAddresses, requireOwner, sealedPlace } from "./sso.service.ts"
 type SamlRow = Extract<queries.ConfigurationRow, { protocol: "saml" }>
 type OidcRow = Extract<queries.ConfigurationRow, { protocol: "oidc" }>
 
-export const samlParties = (kit: Kit, row: SamlRow): SamlParties => {
+/** `signingKeyId`: another key pair than the one in use, for a test sign-in. */
+export const samlParties = (kit: Kit, row: SamlRow, signingKeyId?: number): SamlParties => {
   const now = kit.now()
+  const keys = row.keys.map(({ keyId, privateKeySealed, certificate }) => ({
+    keyId,
+    certificate,
+    privateKey: kit.secrets.open(privateKeySealed, keyPlace(row.accountId)),
+  }))
+  const present = keys[0] ?? fail("cannotDecrypt", "no key pair")
   const isValid = (pem: string) => new Date(new X509Certificate(pem).validTo) > now
   return {
     idp: { ...row.provider, certificates: row.provider.certificates.filter(isValid) },
     sp: {
       ...ownAddresses(kit, row.accountId),
-      privateKey: kit.secrets.open(row.spKeySealed, sealedPlace.spKey(row.accountId)),
-      certificate: row.spCertificate,
+      signingKey: keys.find(({ keyId }) => keyId === signingKeyId) ?? present,
+      keys,
     },
     clockSkewSeconds: row.clockSkewSeconds,
   }
@@ -96,6 +107,8 @@ interface Start {
   readonly returnTo?: string
   readonly interactionId?: string | undefined
   readonly testId?: string
+  /** Signs with another key pair than the one in use. */
+  readonly signingKeyId?: number | undefined
 }
 
 /** Nobody is sent to an identity provider whose answer would be refused. Administrators read why in the log. */
@@ -116,7 +129,7 @@ export const begin = async (ctx: PublicContext, row: queries.ConfigurationRow, s
   const requestId = row.protocol === "saml" ? `_${kit.secrets.fingerprint(`sso-request:${state}`).slice(0, 40)}` : state
   const address =
     row.protocol === "saml"
-      ? await requestAddress(samlParties(kit, row), requestId, anew)
+      ? await requestAddress(samlParties(kit, row, start.signingKeyId), requestId, anew)
       : await authorizationAddress(kit, oidcParties(kit, row), { state, ...secretsOfState(kit, state), anew })
   const origin = await originOf(ctx, row.accountId)
   const browserHash = bindBrowser(ctx)
@@ -196,11 +209,19 @@ export const startFromBookmark = async (ctx: PublicContext, companyName: string)
 
 // --- test sign-ins ---------------------------------------------------------------------------------------------------
 
-export const startTest = async (ctx: Context): Promise<StartedTest> => {
+/** With our key pair that is announced, if it is named: whether the identity provider accepts it. */
+export const startTest = async (ctx: Context, keyId?: number): Promise<StartedTest> => {
   await requireOwner(reading(ctx), ctx)
   const row = (await queries.findLive(reading(ctx), ctx.accountId)) ?? refuse(problems.notFound)
-  const testId = await inTransaction(ctx, (db) => queries.insertTest(db, ctx.accountId, ctx.actor, row.version))
-  const address = await begin(ctx, row, { purpose: "test", testId }).catch((error: unknown) => {
+  if (
+    keyId !== undefined &&
+    !(row.protocol === "saml" && row.keys.some((one) => one.keyId === keyId && one.state === "next"))
+  )
+    refuse(problems.keyNotFound)
+  const testId = await inTransaction(ctx, (db) =>
+    queries.insertTest(db, ctx.accountId, ctx.actor, row.version, keyId ?? null),
+  )
+  const address = await begin(ctx, row, { purpose: "test", testId, signingKeyId: keyId }).catch((error: unknown) => {
     if (error instanceof DiscoveryError) return refuse(problems.discoveryFailed, { reason: error.message })
     throw error
   })
@@ -218,6 +239,7 @@ export const getTest = async (ctx: Context, testId: string): Promise<SsoTest> =>
     endedAt,
     userId: row.userId,
     version: row.version,
+    keyId: row.keyId,
     reason,
     reasonText: reason === null ? null : ssoReasonText(reason),
     checks: row.checks as SsoTest["checks"],
@@ -256,7 +278,7 @@ export const redeem = async (
 
 const requireOn = async (db: Db, accountId: number) => {
   const row = await queries.findLive(db, accountId)
-  return row === undefined || row.level === "off" ? refuse(problems.failed) : row
+  return row === undefined || row.level === "off" || !row.isTested ? refuse(problems.failed) : row
 }
 
 /**
@@ -289,22 +311,28 @@ export const complete = async (ctx: PublicContext, { code, client_id }: SsoCodeF
   const redeemed = await redeem(ctx, code, ({ purpose }) => purpose === "signIn")
   await requireConfirmed(ctx, redeemed)
   const arriving = (await inSystem(ctx, (db) => findPerson(db, redeemed.userId))) ?? refuse(problems.failed)
-  await requireAddressOrRecord(ctx, arriving, admit(arriving, client).roleId)
-  const { tokens, person } = await inSystem(ctx, async (db) => {
-    const row = await requireOn(db, redeemed.accountId)
-    const found = (await findPerson(db, redeemed.userId)) ?? refuse(problems.failed)
-    const opened = await openSessionFor(db, ctx, { ...admit(found, client), way: "sso" }, client, "admin")
-    await insertSsoSession(db, redeemed.accountId, opened.sessionId, redeemed)
-    await writeAudit(db, {
-      ...bySso(ctx, row),
-      actorUserId: found.userId,
-      actorName: `${found.firstName} ${found.lastName}`,
-      action: "sso.signed_in",
-      object: { type: "user", id: found.userId, name: found.loginName },
-    })
-    return { tokens: opened, person: found }
+  const { roleId } = await recordingRefusals(ctx, "provider", async (knows) => {
+    knows(arriving)
+    return admit(arriving, client)
   })
-  return { ...handOver(ctx, client, tokens, person), returnTo: redeemed.returnTo }
+  await requireAddressOrRecord(ctx, arriving, roleId)
+  const done = await inSystem(ctx, async (db) => {
+    await requireOn(db, redeemed.accountId)
+    const person = (await findPerson(db, redeemed.userId)) ?? refuse(problems.failed)
+    const admitted = admit(person, client)
+    const named = namedIn(redeemed)
+    const requirement = await findTwoFactorRequirement(db, ctx, person, client, await findSsoDuty(db, person), "sso")
+    if (requirement === "nothing")
+      return { isDone: true, tokens: await openSsoSession(db, ctx, admitted, client, "admin", named), person } as const
+    const scope = { clientId: client.id, browser: client.browser, entryPoint: "admin", named }
+    return { isDone: false, challenge: await openChallenge(db, person, requirement, scope) } as const
+  })
+  const { returnTo } = redeemed
+  if (!done.isDone) {
+    const problem = done.challenge.kind === "enrol" ? mfaProblems.enrollmentRequired : mfaProblems.required
+    throw new Refusal(problem, {}, [], { ...done.challenge, returnTo } satisfies SsoChallenge)
+  }
+  return { ...handOver(ctx, client, done.tokens, done.person), returnTo }
 }
 
 const namedIn = ({ nameIdSealed, nameIdHash, sessionIndex }: signIns.RedeemedCode) => ({
@@ -320,6 +348,5 @@ export const completeInteraction = async (ctx: PublicContext, interactionId: str
     (found) => found.purpose === "interaction" && found.interactionId === interactionId,
   )
   await inSystem(ctx, (db) => requireOn(db, redeemed.accountId))
-  const { kind, to } = await completeWithSso(ctx, interactionId, redeemed.userId, namedIn(redeemed))
-  return { kind, to }
+  return completeWithSso(ctx, interactionId, redeemed.userId, namedIn(redeemed))
 }

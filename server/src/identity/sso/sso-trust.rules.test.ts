@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { makeKeyPair } from "./self-signed.rules.ts"
-import { keepsTrust, type Trust } from "./sso-trust.rules.ts"
+import { untestedChanges, type Trust } from "./sso-trust.rules.ts"
 
 const now = new Date()
 const certificate = async (name: string, from = now) => (await makeKeyPair(name, from)).certificate
@@ -10,12 +10,22 @@ const [one, two, past] = await Promise.all([
   certificate("Past", new Date("2000-01-01T00:00:00Z")),
 ])
 const saml = (certificates: readonly string[], more: object = {}, loginName = ""): Trust => ({
-  provider: { entityId: "https://id.example", ssoUrl: "https://id.example/sso", certificates, ...more },
+  provider: {
+    entityId: "https://id.example",
+    ssoUrl: "https://id.example/sso",
+    certificates,
+    nameIdFormat: "unspecified",
+    signRequests: true,
+    encryptedAssertions: false,
+    ...more,
+  },
   attributes: { loginName },
+  clockSkewSeconds: 60,
 })
 const oidc = (more: object = {}): Trust => ({
-  provider: { issuer: "https://id.example", clientId: "portal", ...more },
+  provider: { issuer: "https://id.example", clientId: "portal", scopes: ["openid", "email"], ...more },
   attributes: { loginName: "" },
+  clockSkewSeconds: 60,
 })
 
 describe("a change keeps what a test sign-in proved", () => {
@@ -35,7 +45,17 @@ describe("a change keeps what a test sign-in proved", () => {
     ["the same issuer and client", oidc(), oidc(), [], true],
     ["another issuer", oidc(), oidc({ issuer: "https://other.example" }), [], false],
     ["another client", oidc(), oidc({ clientId: "other" }), [], false],
+    ["other scopes", oidc(), oidc({ scopes: ["openid"] }), [], false],
+    ["the same scopes in another order", oidc(), oidc({ scopes: ["email", "openid"] }), [], true],
+    ["another NameID format", saml([one]), saml([one], { nameIdFormat: "persistent" }), [one], false],
+    ["requests that are not signed", saml([one]), saml([one], { signRequests: false }), [one], false],
+    ["encryption that becomes required", saml([one]), saml([one], { encryptedAssertions: true }), [one], false],
+    ["encryption that is required no longer", saml([one], { encryptedAssertions: true }), saml([one]), [one], true],
+    ["less tolerance for clocks", saml([one]), { ...saml([one]), clockSkewSeconds: 59 }, [one], false],
+    ["more tolerance for clocks", saml([one]), { ...saml([one]), clockSkewSeconds: 61 }, [one], true],
   ] as const)("%s: %#", (_, before, after, tested, kept) => {
-    expect(keepsTrust(before, after, tested, now)).toBe(kept)
+    expect(untestedChanges(before, { ...after, isNewSecret: false }, tested, now).length === 0).toBe(kept)
   })
+  test("but another client secret does not", () =>
+    expect(untestedChanges(oidc(), { ...oidc(), isNewSecret: true }, [], now)).toEqual(["oidc.clientSecret"]))
 })

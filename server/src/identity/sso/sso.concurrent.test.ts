@@ -4,7 +4,6 @@ import { sql } from "../../kit/database/sql.ts"
 import { makeTestDatabase } from "../../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 import { mfaSteps } from "../mfa/mfa.factory.ts"
-import { proof } from "./sso.factory.ts"
 
 let server: TestServer
 let one: TestClient
@@ -26,8 +25,8 @@ beforeAll(async () => {
   await inSystem((db) =>
     db.run(sql`
       insert into sso_configurations (account_id, protocol, display_name, company_name, level, provider, attributes,
-        clock_skew_seconds, sp_key_sealed, sp_certificate, changed_by, required_since)
-      values (100, 'saml', 'ID', 'harbor-pine', 'required', '{}', '{}', 60, 'x', 'x', 'Test', now())`),
+        clock_skew_seconds, is_tested, changed_by, required_since)
+      values (100, 'saml', 'ID', 'harbor-pine', 'required', '{}', '{}', 60, true, 'Test', now())`),
   )
 })
 afterAll(() => server.close())
@@ -95,10 +94,20 @@ test("of two transactions that each take one of the last two break-glass users a
 test("two super users who include each other at the same moment leave one of them", async () => {
   // The first test may have ended the sessions of the second person.
   two = await server.as("accountAdministrator")
+  const level = (to: string) =>
+    inSystem((db) => db.run(sql`update sso_configurations set level = ${to} where account_id = 100`))
+  await level("off")
+  await inSystem((db) =>
+    db.run(sql`delete from mfa_methods where account_id = 100 and user_id in (${one.userId}, ${two.userId})`),
+  )
+  const [first, second] = [await mfa.addApp(one), await mfa.addApp(two)]
+  await level("required")
+  const including = (person: TestClient, code: string, userId: number) =>
+    person.put("/svc/auth/v1/sso/users", { userId, ssoEnabled: true, code })
   for (let turn = 0; turn < 5; turn++) {
     const answers = await Promise.all([
-      one.put("/svc/auth/v1/sso/users", { userId: two.userId, ssoEnabled: true, ...proof }),
-      two.put("/svc/auth/v1/sso/users", { userId: one.userId, ssoEnabled: true, ...proof }),
+      including(one, mfa.nextCode(first.secret), two.userId),
+      including(two, mfa.codeNow(second.secret), one.userId),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe("sso.last_break_glass")
@@ -109,4 +118,23 @@ test("two super users who include each other at the same moment leave one of the
         values (100, ${one.userId}, 'Test'), (100, ${two.userId}, 'Test') on conflict do nothing`),
     )
   }
+})
+
+test("whoever has neither a password nor a passkey is no way back in", async () => {
+  const hash = await inSystem((db) =>
+    db.many<{ userId: number; passwordHash: string }>(sql`
+      select c.user_id, c.password_hash from credentials c
+      where c.account_id = 100 and c.user_id in (${one.userId}, ${two.userId})`),
+  )
+  await inSystem((db) =>
+    db.run(sql`update credentials set password_hash = '!'
+      where account_id = 100 and user_id in (${one.userId}, ${two.userId})`),
+  )
+  expect(await breakGlassLeft()).toBe(false)
+  await inSystem(async (db) => {
+    for (const { userId, passwordHash } of hash)
+      await db.run(sql`update credentials set password_hash = ${passwordHash}
+        where account_id = 100 and user_id = ${userId}`)
+  })
+  expect(await breakGlassLeft()).toBe(true)
 })

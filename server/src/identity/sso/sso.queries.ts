@@ -1,7 +1,8 @@
-import type { AttributeMap, NameIdFormat, SsoLevel } from "@dialplane/contract/identity/sso/sso.schema"
+import type { AttributeMap, NameIdFormat, SsoKeyState, SsoLevel } from "@dialplane/contract/identity/sso/sso.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../../kit/database/database.ts"
 import { json, sql, type Sql } from "../../kit/database/sql.ts"
+import { hasPasswordSql } from "../passwords/passwords.service.ts"
 
 export interface SamlFacts {
   readonly entityId: string
@@ -19,6 +20,12 @@ export interface OidcFacts {
   readonly clientId: string
   readonly scopes: readonly string[]
 }
+export interface OwnKey {
+  readonly keyId: number
+  readonly state: SsoKeyState
+  readonly privateKeySealed: string
+  readonly certificate: string
+}
 interface Common {
   readonly accountId: AccountId
   readonly accountName: string
@@ -29,8 +36,10 @@ interface Common {
   readonly attributes: AttributeMap
   readonly clockSkewSeconds: number
   readonly justInTime: boolean
-  readonly spKeySealed: string
-  readonly spCertificate: string
+  /** Whether a test sign-in has passed since the last change that can break the sign-in. */
+  readonly isTested: boolean
+  /** Our key pairs, the one in use first. */
+  readonly keys: readonly OwnKey[]
   /** PEM; those that have verified a sign-in. */
   readonly testedCertificates: readonly string[]
   readonly version: number
@@ -47,8 +56,11 @@ export type ConfigurationRow = Common &
 
 const undoDays = 30
 const columns = sql`c.account_id, a.name as account_name, c.protocol, c.display_name, c.company_name, c.level, c.provider,
-  c.oidc_secret_sealed, c.attributes, c.clock_skew_seconds, c.just_in_time, c.sp_key_sealed, c.sp_certificate, c.version,
+  c.oidc_secret_sealed, c.attributes, c.clock_skew_seconds, c.just_in_time, c.version, c.is_tested,
   c.tested_certificates,
+  coalesce((select json_agg(json_build_object('keyId', k.id, 'state', k.state, 'privateKeySealed', k.private_key_sealed,
+      'certificate', k.certificate) order by k.state = 'current' desc, k.id desc)
+    from sso_keys k where k.account_id = c.account_id), '[]') as keys,
   c.changed_at, c.changed_by, c.deleted_at,
   case when c.deleted_at > now() - make_interval(days => ${undoDays}) then
     c.deleted_at + make_interval(days => ${undoDays}) end as restorable_until`
@@ -60,12 +72,14 @@ export const findAny = (db: Db, accountId: AccountId) =>
 const live = (condition: Sql) => sql`select ${columns} from ${from} where ${condition} and c.deleted_at is null`
 export const findLive = (db: Db, accountId: AccountId) =>
   db.maybeOne<ConfigurationRow>(live(sql`c.account_id = ${accountId}`))
+/** People are sent only to a provider with which a test sign-in has passed. */
+const isOffered = sql`c.level <> 'off' and c.is_tested`
 /** In the system scope: strangers know no account. */
 export const findByCompanyName = (db: Db, companyName: string) =>
-  db.maybeOne<ConfigurationRow>(live(sql`c.company_name = ${companyName} and c.level <> 'off'`))
+  db.maybeOne<ConfigurationRow>(live(sql`c.company_name = ${companyName} and ${isOffered}`))
 export const findByDomain = (db: Db, domain: string) =>
   db.maybeOne<ConfigurationRow>(
-    live(sql`c.level <> 'off' and c.account_id = (
+    live(sql`${isOffered} and c.account_id = (
       select d.account_id from sso_domains d where d.domain = ${domain} and d.state = 'verified')`),
   )
 
@@ -82,22 +96,32 @@ export interface Saved {
   readonly attributes: AttributeMap
   readonly clockSkewSeconds: number
   readonly justInTime: boolean
-  readonly spKeySealed: string
-  readonly spCertificate: string
+  readonly isTested: boolean
 }
 /** The level of present settings stays; settings that were deleted begin again. */
 export const saveConfiguration = (db: Db, accountId: AccountId, saved: Saved, by: string) =>
   db.run(sql`
     insert into sso_configurations as c (account_id, protocol, display_name, company_name, provider, oidc_secret_sealed,
-      attributes, clock_skew_seconds, just_in_time, sp_key_sealed, sp_certificate, changed_by)
+      attributes, clock_skew_seconds, just_in_time, is_tested, changed_by)
     values (${accountId}, ${saved.protocol}, ${saved.displayName}, ${saved.companyName}, ${json(saved.provider)},
       ${saved.oidcSecretSealed}, ${json(saved.attributes)}, ${saved.clockSkewSeconds}, ${saved.justInTime},
-      ${saved.spKeySealed}, ${saved.spCertificate}, ${by})
+      ${saved.isTested}, ${by})
     on conflict (account_id) do update set protocol = excluded.protocol, display_name = excluded.display_name,
       company_name = excluded.company_name, provider = excluded.provider,
       oidc_secret_sealed = excluded.oidc_secret_sealed, attributes = excluded.attributes,
-      clock_skew_seconds = excluded.clock_skew_seconds, just_in_time = excluded.just_in_time, deleted_at = null,
+      clock_skew_seconds = excluded.clock_skew_seconds, just_in_time = excluded.just_in_time, is_tested = excluded.is_tested, deleted_at = null,
       version = c.version + 1, changed_at = now(), changed_by = excluded.changed_by`)
+/** A test sign-in with these settings has passed. */
+export const markTested = (db: Db, accountId: AccountId, version: number) =>
+  db.run(sql`
+    update sso_configurations set is_tested = true
+    where account_id = ${accountId} and version = ${version} and not is_tested`)
+/** Unless it tested one of our key pairs that is not in use. */
+export const markTestedBy = (db: Db, accountId: AccountId, testId: string) =>
+  db.run(sql`
+    update sso_configurations c set is_tested = true from sso_tests t
+    where c.account_id = ${accountId} and not c.is_tested and t.account_id = c.account_id and t.id = ${testId}
+      and t.passed and t.key_id is null and t.version = c.version`)
 /** Certificates that are not in the settings any more are forgotten. */
 export const noteTested = (db: Db, accountId: AccountId, pem: string) =>
   db.run(sql`
@@ -115,12 +139,15 @@ export const markDeleted = (db: Db, accountId: AccountId, by: string) =>
       changed_by = ${by} where account_id = ${accountId}`)
 export const unmarkDeleted = (db: Db, accountId: AccountId, by: string) =>
   db.run(sql`
-    update sso_configurations set deleted_at = null, version = version + 1, changed_at = now(), changed_by = ${by}
+    update sso_configurations set deleted_at = null, is_tested = false, version = version + 1, changed_at = now(), changed_by = ${by}
     where account_id = ${accountId}`)
 
-/** Settings that can no longer be restored, with their secrets. In the system scope. */
+/** Settings that can no longer be restored, with their secrets and our key pairs. In the system scope. */
 export const purgeDeleted = (db: Db) =>
-  db.run(sql`delete from sso_configurations where deleted_at < now() - make_interval(days => ${undoDays})`)
+  db.run(sql`
+    with gone as (
+      delete from sso_configurations where deleted_at < now() - make_interval(days => ${undoDays}) returning account_id)
+    delete from sso_keys k using gone g where k.account_id = g.account_id`)
 
 export const countExcluded = (db: Db, accountId: AccountId) =>
   db.one<{ excluded: number; breakGlass: number }>(sql`
@@ -134,7 +161,8 @@ export const hasBreakGlass = async (db: Db, accountId: AccountId) =>
 export const isBreakGlass: Sql = sql`(u.allow_login and u.status_id <> 3 and exists (
     select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id in (1, 2, 77))
   and exists (select from mfa_methods f
-    where f.account_id = u.account_id and f.user_id = u.id and f.confirmed_at is not null))`
+    where f.account_id = u.account_id and f.user_id = u.id and f.confirmed_at is not null
+      and (f.kind = 'passkey' or ${hasPasswordSql})))`
 
 // --- test sign-ins ---------------------------------------------------------------------------------------------------
 
@@ -143,6 +171,8 @@ export interface TestRow {
   readonly userId: UserId
   readonly userName: string
   readonly version: number
+  /** Our key pair that it tested, if it was not the one in use. */
+  readonly keyId: number | null
   readonly startedAt: string
   readonly endedAt: string | null
   readonly passed: boolean | null
@@ -156,7 +186,7 @@ export interface TestRow {
   /** Whether it ended in the last 24 hours. */
   readonly isRecent: boolean
 }
-const testColumns = sql`t.id as test_id, t.user_id, t.user_name, t.version, t.started_at, t.ended_at, t.passed, t.reason,
+const testColumns = sql`t.id as test_id, t.user_id, t.user_name, t.version, t.key_id, t.started_at, t.ended_at, t.passed, t.reason,
   t.checks, t.attributes, t.provider_identity_id, t.matched_user_id, u.first_name || ' ' || u.last_name as matched_name,
   u.login_name as matched_login, coalesce(t.ended_at > now() - interval '24 hours', false) as is_recent`
 const fromTests = sql`sso_tests t left join users u on u.account_id = t.account_id and u.id = t.matched_user_id`
@@ -165,11 +195,12 @@ export const insertTest = async (
   accountId: AccountId,
   by: { readonly userId: UserId; readonly name: string },
   version: number,
+  keyId: number | null,
 ) =>
   (
     await db.one<{ id: string }>(sql`
-      insert into sso_tests (account_id, user_id, user_name, version)
-      values (${accountId}, ${by.userId}, ${by.name}, ${version}) returning id`)
+      insert into sso_tests (account_id, user_id, user_name, version, key_id)
+      values (${accountId}, ${by.userId}, ${by.name}, ${version}, ${keyId}::bigint) returning id`)
   ).id
 export const findTest = (db: Db, accountId: AccountId, userId: UserId, testId: string) =>
   db.maybeOne<TestRow>(sql`
@@ -177,14 +208,14 @@ export const findTest = (db: Db, accountId: AccountId, userId: UserId, testId: s
     where t.account_id = ${accountId} and t.id = ${testId} and t.user_id = ${userId}`)
 export const findLastTest = (db: Db, accountId: AccountId) =>
   db.maybeOne<TestRow>(sql`
-    select ${testColumns} from ${fromTests} where t.account_id = ${accountId} and t.ended_at is not null
+    select ${testColumns} from ${fromTests} where t.account_id = ${accountId} and t.ended_at is not null and t.key_id is null
     order by t.ended_at desc limit 1`)
 /** Whether this user passed a test of these settings lately. */
 export const hasPassedTest = async (db: Db, accountId: AccountId, userId: UserId, version: number) =>
   (
     await db.one<{ found: boolean }>(sql`
       select exists (select from sso_tests t where t.account_id = ${accountId} and t.user_id = ${userId}
-        and t.version = ${version} and t.passed and t.ended_at > now() - interval '24 hours') as found`)
+        and t.version = ${version} and t.key_id is null and t.passed and t.ended_at > now() - interval '24 hours') as found`)
   ).found
 export interface TestOutcome {
   readonly reason: string | null

@@ -10,6 +10,7 @@ import * as identities from "./identities.service.ts"
 import * as confirmations from "./sso-confirmations.service.ts"
 import * as answers from "./sso-answers.service.ts"
 import * as domains from "./sso-domains.service.ts"
+import * as keys from "./sso-keys.service.ts"
 import * as logout from "./sso-logout.service.ts"
 import * as people from "./sso-people.service.ts"
 import * as setupLinks from "./sso-setup-links.service.ts"
@@ -33,7 +34,11 @@ export const ssoDomain: ServerDomain = {
     route(endpoints.previewSsoDeletion, (ctx) => settings.previewRemoval(ctx)),
     route(endpoints.restoreSso, (ctx, { body }) => settings.restore(ctx, body)),
     route(endpoints.readProvider, (ctx, { body }) => settings.readProvider(ctx, body)),
-    route(endpoints.startSsoTest, (ctx) => signIn.startTest(ctx)),
+    route(endpoints.prepareSso, (ctx) => keys.prepare(ctx)),
+    route(endpoints.addSsoKey, (ctx, { body }) => keys.announce(ctx, body)),
+    route(endpoints.useSsoKey, (ctx, { params, body }) => keys.useNext(ctx, params.keyId, body)),
+    route(endpoints.removeSsoKey, (ctx, { params, body }) => keys.remove(ctx, params.keyId, body)),
+    route(endpoints.startSsoTest, (ctx, { query }) => signIn.startTest(ctx, query.keyId)),
     route(endpoints.getSsoTest, (ctx, { params }) => signIn.getTest(ctx, params.testId)),
 
     route(peopleEndpoints.listSsoUsers, (ctx, { query }) => people.list(ctx, query)),

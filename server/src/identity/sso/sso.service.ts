@@ -9,6 +9,7 @@ import {
   type SsoDeletion,
   type SsoDeletionPreview,
   type SsoDraft,
+  type SsoKey,
   type SsoLevelEdit,
   type SsoSettings,
 } from "@dialplane/contract/identity/sso/sso.schema"
@@ -28,16 +29,17 @@ import { describePem, isStrong, readCertificate } from "./certificates.rules.ts"
 import { deleteLinks } from "./identities.queries.ts"
 import { discover, DiscoveryError, isSecure } from "./oidc.adapter.ts"
 import { MetadataError, readMetadata } from "./saml-metadata.rules.ts"
-import { makeKeyPair, pemOf } from "./self-signed.rules.ts"
+import { keepFirstPair, makeFirstPair } from "./own-keys.service.ts"
+import { pemOf } from "./self-signed.rules.ts"
 import { ssoEndedJob } from "./sso-ended.jobs.ts"
 import { countDependent, readClock } from "./sso-ended.queries.ts"
-import { keepsTrust } from "./sso-trust.rules.ts"
+import { hasPassedTestWith, listKeys, type KeyRow } from "./sso-keys.queries.ts"
+import { untestedChanges } from "./sso-trust.rules.ts"
 import * as queries from "./sso.queries.ts"
 
 // --- what other files of the domain need -----------------------------------------------------------------------------
 
 export const sealedPlace = {
-  spKey: (accountId: AccountId) => `sso_configurations:${accountId}:sp_key`,
   oidcSecret: (accountId: AccountId) => `sso_configurations:${accountId}:oidc_secret`,
   nameId: (accountId: AccountId) => `sso_sessions:${accountId}:name_id`,
 }
@@ -95,11 +97,12 @@ const describeProvider = (row: queries.ConfigurationRow | undefined, now: Date):
   return { saml: null, oidc: null }
 }
 
-const read = async (db: Db, ctx: Context): Promise<SsoSettings> => {
+export const read = async (db: Db, ctx: Context): Promise<SsoSettings> => {
   const { accountId, kit } = ctx
   const any = await queries.findAny(db, accountId)
   const row = any?.deletedAt === null ? any : undefined
   const test = row === undefined ? undefined : await queries.findLastTest(db, accountId)
+  const keys = await listKeys(db, accountId)
   const { excluded, breakGlass } = await queries.countExcluded(db, accountId)
   return {
     accountId,
@@ -108,6 +111,7 @@ const read = async (db: Db, ctx: Context): Promise<SsoSettings> => {
     displayName: row?.displayName ?? "",
     companyName: row?.companyName ?? "",
     level: row?.level ?? "off",
+    tested: row?.isTested ?? false,
     ...describeProvider(row, kit.now()),
     attributes: row?.attributes ?? noAttributes,
     clockSkewSeconds: row?.clockSkewSeconds ?? ssoLimits.skew,
@@ -115,7 +119,8 @@ const read = async (db: Db, ctx: Context): Promise<SsoSettings> => {
     serviceProvider: {
       ...ownAddresses(kit, accountId),
       signInUrl: row === undefined ? null : signInAddress(kit, row.companyName),
-      certificate: row?.spCertificate ?? null,
+      certificate: keys[0]?.certificate ?? null,
+      keys: await describeKeys(db, ctx, row, keys),
     },
     lastTest:
       test === undefined || row === undefined
@@ -137,6 +142,25 @@ const read = async (db: Db, ctx: Context): Promise<SsoSettings> => {
     version: row?.version ?? 0,
   }
 }
+
+/** Our key pairs for administrators: without the private halves. */
+const describeKeys = async (
+  db: Db,
+  { accountId, actor, kit }: Context,
+  row: queries.ConfigurationRow | undefined,
+  keys: readonly KeyRow[],
+): Promise<SsoKey[]> => {
+  const shown: SsoKey[] = []
+  for (const { privateKeySealed: _, certificate, ...key } of keys) {
+    const isTested =
+      key.state === "next" &&
+      row !== undefined &&
+      (await hasPassedTestWith(db, accountId, actor.userId, row.version, key.keyId))
+    shown.push({ ...key, tested: isTested, certificate: describePem(certificate, kit.now()) })
+  }
+  return shown
+}
+
 export const get = (ctx: Context): Promise<SsoSettings> => read(reading(ctx), ctx)
 
 const requireSecure = (kit: Kit, address: string) => {
@@ -207,6 +231,7 @@ const factsOf = (row: queries.ConfigurationRow | undefined, now: Date) => {
     justInTime: row.justInTime,
     clockSkewSeconds: row.clockSkewSeconds,
     level: row.level,
+    tested: row.isTested,
   }
 }
 export const objectOf = ({
@@ -245,10 +270,7 @@ export const saveConfirmed = async (
   const { kit, accountId, actor } = ctx
   const provider = await providerOf(ctx, draft)
   // Made before the transaction, because it takes a while.
-  const pair =
-    (await queries.findAny(reading(ctx), accountId)) === undefined
-      ? await makeKeyPair(`Dialplane SSO ${accountId}`, kit.now())
-      : undefined
+  const pair = await makeFirstPair(kit, reading(ctx), accountId)
   return inTransaction(ctx, async (db) => {
     await queries.lockSettings(db, accountId)
     await first(db)
@@ -260,10 +282,19 @@ export const saveConfirmed = async (
     const isSameProvider = before !== undefined && nameOfProvider(before.provider) === nameOfProvider(provider)
     const kept = draft.protocol === "oidc" && isSameProvider ? before.oidcSecretSealed : null
     if (draft.protocol === "oidc" && secret === undefined && kept === null) refuse(problems.secretMissing)
-    const keys = any ?? {
-      spKeySealed: kit.secrets.seal(pair!.privateKey, sealedPlace.spKey(accountId)),
-      spCertificate: pair!.certificate,
-    }
+    await keepFirstPair(db, ctx, pair)
+    const { attributes, clockSkewSeconds } = draft
+    // What a test sign-in proved of the present settings has to hold for the new ones.
+    const untested =
+      before === undefined
+        ? []
+        : untestedChanges(
+            before,
+            { provider, attributes, clockSkewSeconds, isNewSecret: isNewSecret(kit, before, secret) },
+            before.testedCertificates,
+            kit.now(),
+          )
+    const isTested = before !== undefined && before.isTested && untested.length === 0
     await queries
       .saveConfiguration(
         db,
@@ -274,11 +305,10 @@ export const saveConfirmed = async (
           companyName: draft.companyName,
           provider,
           oidcSecretSealed: secret === undefined ? kept : kit.secrets.seal(secret, sealedPlace.oidcSecret(accountId)),
-          attributes: draft.attributes,
-          clockSkewSeconds: draft.clockSkewSeconds,
+          attributes,
+          clockSkewSeconds,
           justInTime: draft.justInTime,
-          spKeySealed: keys.spKeySealed,
-          spCertificate: keys.spCertificate,
+          isTested,
         },
         actor.name,
       )
@@ -286,11 +316,8 @@ export const saveConfirmed = async (
         onConstraint("sso_configurations_company_name_key", problems.companyNameTaken, { name: draft.companyName }),
       )
     if (!isSameProvider) await deleteLinks(db, accountId)
-    // Nobody has signed in with these settings yet.
-    const isProved =
-      before !== undefined &&
-      keepsTrust(before, { provider, attributes: draft.attributes }, before.testedCertificates, kit.now())
-    if (before?.level === "required" && !isProved) await queries.saveLevel(db, accountId, "optional", actor.name)
+    // Nobody has signed in with these settings yet: nobody is kept out, and nobody is sent there, until a test has passed.
+    if (before?.level === "required" && !isTested) await queries.saveLevel(db, accountId, "optional", actor.name)
     const after = (await queries.findLive(db, accountId))!
     const inUse = new Set(fingerprintsOf(after, kit.now()))
     await endWarnings(
@@ -307,6 +334,15 @@ export const saveConfirmed = async (
     return read(db, ctx)
   })
 }
+
+/** Whether the client secret becomes another one. */
+const isNewSecret = (
+  kit: Kit,
+  { accountId, oidcSecretSealed }: queries.ConfigurationRow,
+  given: string | undefined,
+): boolean =>
+  given !== undefined &&
+  (oidcSecretSealed === null || kit.secrets.open(oidcSecretSealed, sealedPlace.oidcSecret(accountId)) !== given)
 
 export const setLevel = async (
   ctx: Context,
@@ -325,6 +361,7 @@ export const setLevel = async (
     if (level === "required" && !(await queries.hasBreakGlass(db, accountId))) refuse(problems.breakGlassNeeded)
     if (level !== before.level) {
       await queries.saveLevel(db, accountId, level, actor.name)
+      if (isMore) await queries.markTested(db, accountId, before.version)
       await audit(db, ctx, {
         action: "sso.level_changed",
         object: objectOf(before),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql } from "../../kit/database/sql.ts"
+import { somebody } from "../passwords/passwords.factory.ts"
 import { mfaSteps } from "../mfa/mfa.factory.ts"
 import { runJob } from "../../testing/run-job.ts"
 import { openBrowser } from "../../testing/test-browser.ts"
@@ -24,6 +25,9 @@ const loginOf = async (userId: number) =>
     )
   ).loginName
 let ownLogin = ownerLogin
+/** The super user who is kept apart from single sign-on. The owner, who changes everything, has no second factor. */
+let guard: TestClient
+let guardLogin = ""
 let secret = ""
 
 beforeAll(async () => {
@@ -32,6 +36,12 @@ beforeAll(async () => {
   administrator = await server.as("accountAdministrator")
   ownLogin = await loginOf(owner.userId)
   idp = await makeIdp()
+  const { loginName, userId } = await somebody(server, 30)
+  guardLogin = loginName
+  await server.database.transaction("system", (db) =>
+    db.run(sql`update role_memberships set role_id = 2 where account_id = 100 and user_id = ${userId}`),
+  )
+  guard = await server.as(guardLogin)
 })
 afterAll(() => server.close())
 
@@ -43,7 +53,7 @@ describe("settings", () => {
       level: "off",
       version: 0,
       mayConfigure: true,
-      serviceProvider: { acsUrl: "http://portal.test/svc/auth/sso/saml/100/acs", certificate: null },
+      serviceProvider: { acsUrl: "http://portal.test/svc/auth/sso/saml/100/acs", certificate: null, keys: [] },
     })
     expect((await owner.get("/svc/auth/v1/sso/accounts/100")).body).toEqual(body)
     expect((await server.anonymous().get("/svc/auth/sso/saml/100/metadata")).status).toBe(404)
@@ -258,7 +268,7 @@ describe("required", () => {
     await steps.test(owner, idp, ownLogin)
     expect((await owner.put(`${path}/level`, { level: "required", ...proof })).body.code).toBe("sso.break_glass_needed")
     const changed = await owner.put("/svc/auth/v1/sso/change-users-state/accounts/100", {
-      userIds: [owner.userId],
+      userIds: [guard.userId],
       ssoEnabled: false,
       reason: "If the provider fails",
       ...proof,
@@ -266,10 +276,10 @@ describe("required", () => {
     expect(changed.body).toEqual({ changed: 1, unchanged: 0, failures: [] })
     expect((await owner.put(`${path}/level`, { level: "required", ...proof })).body.code).toBe("sso.break_glass_needed")
     mfa.moveClock()
-    secret = (await mfa.addApp(owner)).secret
+    secret = (await mfa.addApp(guard)).secret
     expect((await owner.put(`${path}/level`, { level: "required", ...proof })).body.level).toBe("required")
     expect((await owner.get("/svc/auth/v1/sso/disabled-users/accounts/100")).body.items).toMatchObject([
-      { userId: owner.userId, ssoEnabled: false, breakGlass: true, reason: "If the provider fails" },
+      { userId: guard.userId, ssoEnabled: false, breakGlass: true, reason: "If the provider fails" },
     ])
   })
   test("a correct password leads to the provider, a wrong one says nothing about it", async () => {
@@ -366,7 +376,7 @@ describe("required", () => {
     expect((await coverage(`search=${otherLogin}`)).items).toMatchObject([
       { isRequired: false, exempt: "sso", state: "notRequired", setUpBy: null },
     ])
-    expect((await coverage("show=required")).items).toMatchObject([{ userId: owner.userId, exempt: null }])
+    expect((await coverage("show=required")).items).toMatchObject([{ userId: guard.userId, exempt: null }])
     expect((await coverage("show=overdue")).items).toEqual([])
     const file = await owner.get("/api/portal/accounts/100/mfa-coverage/export")
     expect(String(file.body)).toContain("Users Admin,,Not set up,No,")
@@ -390,7 +400,7 @@ describe("required", () => {
   })
   test("excluded users need a verification code, and administrators learn of it", async () => {
     const browser = openBrowser(server)
-    const answer = await browser.signIn(ownLogin)
+    const answer = await browser.signIn(guardLogin)
     expect(answer.body).toMatchObject({ code: "mfa.required" })
     const { challenge } = answer.body.next as { challenge: string }
     const opened = await mfa.answerWith(
@@ -402,19 +412,19 @@ describe("required", () => {
     )
     expect(opened.status).toBe(200)
     const log = (await owner.get("/svc/auth/v1/audit/sso/logs/100?action=sso.break_glass_used")).body.items
-    expect(log).toMatchObject([{ actorUserId: owner.userId }])
+    expect(log).toMatchObject([{ actorUserId: guard.userId }])
     const notices = await server.database.transaction("system", (db) =>
       db.many(sql`select from account_notices n where n.account_id = 100 and n.kind = 'breakGlassUsed'`),
     )
     expect(notices).toHaveLength(1)
     // The renewal of their session does not end it, and a remembered browser is asked again.
     expect((await browser.refresh()).status).toBe(200)
-    expect((await browser.signIn(ownLogin)).body.code).toBe("mfa.required")
+    expect((await browser.signIn(guardLogin)).body.code).toBe("mfa.required")
   })
   test("of several, each is changed by itself, with the reason where it is not", async () => {
     const users = "/svc/auth/v1/accounts/100/sso/users"
     const stranger = await server.as("accountSuperUser", 110)
-    const userIds = [administrator.userId, owner.userId, stranger.userId]
+    const userIds = [administrator.userId, guard.userId, stranger.userId]
     const excluded = await owner.put(users, { userIds, ssoEnabled: false, ...proof })
     expect(excluded.body).toEqual({
       changed: 1,
@@ -424,7 +434,7 @@ describe("required", () => {
     const included = await owner.put(users, { userIds, ssoEnabled: true, ...proof })
     expect(included.body).toMatchObject({ changed: 1, unchanged: 0 })
     expect(included.body.failures.map(({ userId }: { userId: number }) => userId)).toEqual([
-      owner.userId,
+      guard.userId,
       stranger.userId,
     ])
     expect(included.body.failures[0].reason).toContain("last super user")
@@ -433,9 +443,9 @@ describe("required", () => {
     expect((await reseller.put(users, { userIds, ssoEnabled: false, ...proof })).status).toBe(404)
   })
   test("the last one of them can be neither included nor lose the code", async () => {
-    const include = await owner.put("/svc/auth/v1/sso/users", { userId: owner.userId, ssoEnabled: true, ...proof })
+    const include = await owner.put("/svc/auth/v1/sso/users", { userId: guard.userId, ssoEnabled: true, ...proof })
     expect(include).toMatchObject({ status: 409, body: { code: "sso.last_break_glass" } })
-    const { methods } = (await owner.get("/svc/auth/mfa/methods/self")).body as { methods: { mfaId: number }[] }
+    const { methods } = (await guard.get("/svc/auth/mfa/methods/self")).body as { methods: { mfaId: number }[] }
     const removed = await owner.delete(`/svc/auth/mfa/methods/${methods[0]!.mfaId}`, proof)
     expect(removed).toMatchObject({ status: 409, body: { code: "sso.last_break_glass" } })
     expect((await owner.get(path)).body.breakGlassUsers).toBe(1)
@@ -676,7 +686,9 @@ describe("another certificate", () => {
   test("with the same entity id makes required optional, unless one that verified a sign-in stays", async () => {
     const require = () =>
       server.database.transaction("system", (db) =>
-        db.run(sql`update sso_configurations set level = 'required', required_since = now() where account_id = 100`),
+        db.run(sql`
+          update sso_configurations set level = 'required', is_tested = true, required_since = now()
+          where account_id = 100`),
       )
     const next = await makeIdp(idp.entityId)
     const save = async (...certificates: string[]) =>

@@ -6,6 +6,7 @@ import { withoutRoomMarker } from "@dialplane/contract/identity/users/room-marke
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { OwnProfileEdit, User, UserEdit } from "@dialplane/contract/identity/users/users.schema"
 import { editOf, type UserChange } from "@dialplane/contract/identity/users/user-change"
+import { isProofGiven } from "@dialplane/contract/kit/identity-proof"
 import { fillText, type Problem } from "@dialplane/contract/kit/problem"
 import { isScim } from "../../kit/access/actor.ts"
 import { requireRecentProof } from "../../kit/access/recent-proof.ts"
@@ -14,12 +15,14 @@ import type { AuditRecord } from "../../kit/audit/audit-record.ts"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import type { IdentityProof } from "../../kit/context.ts"
+import { changeExternalId } from "../../kit/domain/external-ids.ts"
 import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { actingPerson, findRole, grantsInForce, holdsPower, rolesHeldBy } from "../roles/roles.service.ts"
 import { emailChangedJob } from "./email-change.jobs.ts"
 import * as queries from "./users.queries.ts"
 import {
+  changedNumber,
   differences,
   objectionsToNumbers,
   objectionTo,
@@ -45,13 +48,12 @@ const confirmOwnEmail = async (
   ctx: Context,
   userId: UserId,
   email: string | undefined,
-  proof: IdentityProof | undefined,
+  proof: IdentityProof = {},
 ): Promise<OwnEmail> => {
-  if (userId !== ctx.actor.userId || email === undefined || (proof?.currentPassword ?? proof?.code) === undefined)
-    return "unconfirmed"
+  if (userId !== ctx.actor.userId || email === undefined || !isProofGiven(proof)) return "unconfirmed"
   const person = await findPerson(reading(ctx), ctx, userId)
   if (person === undefined || sameAddress(person.email, email)) return "unconfirmed"
-  await ctx.kit.identity.confirm(ctx, proof!)
+  await ctx.kit.identity.confirm(ctx, proof)
   return "confirmed"
 }
 
@@ -64,20 +66,23 @@ export const changeWithin = async (
   db: Db,
   ctx: Context,
   userId: UserId,
-  { edit, version, named }: UserChange,
+  { edit, version, named, externalId }: UserChange,
   ownEmail: OwnEmail = "unconfirmed",
 ): Promise<User> => {
   const { person, account } = await holdForChange(db, ctx, userId, edit, version)
   requireSamePerson(person, named)
-  return save(db, ctx, person, account, edit, (held) => requireAllowed(db, ctx, person, held), ownEmail)
+  const saved = await save(db, ctx, person, account, edit, (held) => requireAllowed(db, ctx, person, held), ownEmail)
+  if (!(await changeExternalId(db, ctx, "user", userId, aboutUser(saved), externalId))) return saved
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change: "changed" } })
+  return readPerson(db, ctx, userId)
 }
 
 /** By the user. */
 export const changeSelf = async (
   ctx: Context,
-  { version, currentPassword, code, ...profile }: OwnProfileEdit,
+  { version, currentPassword, code, passkey, ...profile }: OwnProfileEdit,
 ): Promise<User> => {
-  const ownEmail = await confirmOwnEmail(ctx, ctx.actor.userId, profile.email, { currentPassword, code })
+  const ownEmail = await confirmOwnEmail(ctx, ctx.actor.userId, profile.email, { currentPassword, code, passkey })
   return inTransaction(ctx, async (db) => {
     const { person, account } = await holdForChange(db, ctx, ctx.actor.userId, profile, version)
     return save(
@@ -198,12 +203,14 @@ const storedEditOf = (person: User): UserEdit => ({
 /** Refuses to change what the identity provider decides. */
 const requireUpToUs = async (db: Db, ctx: Context, userId: UserId, before: UserEdit, after: UserEdit) => {
   const changed = (["firstName", "lastName", "email"] as const).find((field) => before[field] !== after[field])
+  const number = changedNumber(before, after)
   const getsAccess = !before.allowLogin && after.allowLogin
-  if (changed === undefined && !getsAccess) return
+  if (changed === undefined && number === undefined && !getsAccess) return
   const hold = await queries.findScimHold(db, ctx.accountId, userId)
   if (hold?.isEnabled !== true) return
   if (changed !== undefined) refuseField(userProblems.managedByScim, changed)
-  if (hold.isDisabled) refuse(userProblems.disabledByScim)
+  if (number !== undefined && hold.sendsPhones) refuseField(userProblems.numbersManagedByScim, number)
+  if (getsAccess && hold.isDisabled) refuse(userProblems.disabledByScim)
 }
 const refuseField = (problem: Problem, field: string) => {
   throw new Refusal(problem, {}, [{ field, details: problem.text }])
@@ -337,7 +344,7 @@ export const setStartingRole = async (
   await queries.setDefaultRole(db, accountId, userId, roleId)
   await audit(db, ctx, {
     action: "user.starting_role_changed",
-    object: { type: "user", id: userId },
+    object: aboutUser(await readPerson(db, { accountId }, userId)),
     after: { roleId },
   })
   await ctx.kit.events.publish(db, { accountId, userId, topic: "user", data: { userId, change: "roles" } })

@@ -1,7 +1,6 @@
 import { userProblems } from "@dialplane/contract/identity/users/users.problems"
 import type { UserEdit } from "@dialplane/contract/identity/users/users.schema"
 import type { UserId } from "@dialplane/contract/kit/ids"
-import { isScim } from "../../kit/access/actor.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
@@ -12,8 +11,8 @@ import { takeLoginName, updateLoginName } from "./login-names.queries.ts"
 import { readPerson } from "./users.service.ts"
 
 /**
- * Gives a user another login name. Only the identity provider that manages the user does that; people keep theirs. The
- * old name is free at once, as after a deletion, and sessions stay: they belong to the user and not to the name.
+ * Gives a user another login name: the identity provider that manages the user, or an administrator who makes room for
+ * a user of the identity provider; other people keep theirs. The old name is free at once, as after a deletion, and sessions stay: they belong to the user and not to the name.
  * `edit` is what is changed next in the same transaction, so that both take their locks in one order.
  */
 export const renameLogin = async (
@@ -23,7 +22,6 @@ export const renameLogin = async (
   loginName: string,
   edit: Partial<UserEdit>,
 ): Promise<void> => {
-  if (!isScim(ctx.actor)) refuse(userProblems.fixedField, { field: "loginName" })
   await holdPerson(db, ctx, userId, edit)
   const person = await readPerson(db, ctx, userId)
   if (!(await takeLoginName(db, ctx.accountId, ctx.actor.userId, loginName))) refuse(userProblems.loginNameTaken)

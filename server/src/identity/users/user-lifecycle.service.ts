@@ -15,6 +15,7 @@ import { requireRecentProof } from "../../kit/access/recent-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { changeExternalId } from "../../kit/domain/external-ids.ts"
 import { onConstraint, Refusal, refuse } from "../../kit/refusal.ts"
 import { actingCreator, findSpared, findRole, rolesHeldBy } from "../roles/roles.service.ts"
 import { takeLoginName } from "./login-names.queries.ts"
@@ -78,7 +79,7 @@ export type NewPerson = Pick<User, "userId" | "firstName" | "lastName" | "loginN
 export const addPerson = async (
   ctx: Context,
   db: Db,
-  { isImported = false, loginName, ...given }: NewUser,
+  { isImported = false, loginName, externalId, ...given }: NewUser,
 ): Promise<NewPerson> => {
   const wanted: UserEdit = {
     ...usualSettings,
@@ -111,6 +112,7 @@ export const addPerson = async (
     object: aboutUser({ ...wanted, userId }),
     after: { loginName, ...wanted },
   })
+  if (externalId !== null) await changeExternalId(db, ctx, "user", userId, aboutUser({ ...wanted, userId }), externalId)
   await publishChange(db, ctx, userId, "created")
   return {
     userId,
@@ -192,6 +194,8 @@ export const restorePerson = async (ctx: Context, db: Db, { user, preferences }:
       lastSignInAt: user.lastSignInAt,
       invitedAt: user.invitedAt,
       addedByImport: user.addedByImport,
+      // Users who were offboarded before there were external ids have none.
+      externalId: user.externalId ?? null,
       version: user.version + 1,
     })
     .catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))

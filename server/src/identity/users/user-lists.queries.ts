@@ -71,6 +71,8 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
     filter.roleId !== undefined &&
       sql`exists (select from role_memberships m
         where m.account_id = u.account_id and m.user_id = u.id and m.role_id = ${filter.roleId})`,
+    filter.externalId !== undefined && sql`u.external_id = ${filter.externalId}`,
+    filter.updatedSince !== undefined && sql`u.updated_at >= ${filter.updatedSince}::timestamptz`,
     ...search.words.map(hasWordBeginning),
     ...search.addresses.map(hasInAddress),
   )
@@ -83,7 +85,7 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
         u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking,
           u.allow_main_number_messaging, u.mobile_tls_enabled,
         u.mobile_encryption_enabled, u.version, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at,
-          u.added_by_import,
+          u.added_by_import, u.external_id, u.updated_at,
         ${plan.key} as page_key, row_number() over (order by ${plan.orderBy}) as place
       ${found}),
     ids as materialized (select array(select user_id from page) as of_page)

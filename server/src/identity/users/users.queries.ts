@@ -43,8 +43,8 @@ export const findOnlyByScim = async (db: Db, accountId: AccountId) =>
 
 /** What the identity provider decides about a user, while provisioning is on; undefined if it does not manage them. */
 export const findScimHold = (db: Db, accountId: AccountId, userId: UserId) =>
-  db.maybeOne<{ isEnabled: boolean; isDisabled: boolean }>(sql`
-    select s.enabled as is_enabled, l.disabled_at is not null as is_disabled
+  db.maybeOne<{ isEnabled: boolean; isDisabled: boolean; sendsPhones: boolean }>(sql`
+    select s.enabled as is_enabled, l.disabled_at is not null as is_disabled, l.sends_phones
     from scim_links l join scim_settings s on s.account_id = l.account_id
     where l.account_id = ${accountId} and l.user_id = ${userId}`)
 
@@ -79,7 +79,8 @@ export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
         u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled,
       q.question_id as secret_question_id, ${isPasswordExpired(sql`u.account_id`, sql`u.id`)} as is_expired_password,
         u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at,
-        ${offboardingDate(accountId, sql`u.id`)} as offboarding_date, u.added_by_import, u.version,
+        ${offboardingDate(accountId, sql`u.id`)} as offboarding_date, u.added_by_import, u.external_id,
+        u.updated_at, u.version,
       coalesce((select json_agg(json_build_object('code', c.code, 'number', c.number)
         order by position(c.code in 'MHF'))
         from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id), '[]') as contact_numbers,
@@ -230,6 +231,7 @@ export interface WholePerson extends UserEdit {
   readonly lastSignInAt?: string | null
   readonly invitedAt?: string | null
   readonly addedByImport?: boolean
+  readonly externalId?: string | null
   readonly version?: number
 }
 
@@ -238,7 +240,8 @@ export const insertWholePerson = async (db: Db, accountId: AccountId, person: Wh
     insert into users (account_id, id, login_name, first_name, last_name, email, phone_number, is_room, is_imported,
       allow_login, status_id, update_me_with_announcements, send_email,
       allow_end_user_outbound_caller_id, allow_call_blocking, allow_main_number_messaging, mobile_tls_enabled,
-        mobile_encryption_enabled, preferences, created_at, last_sign_in_at, invited_at, added_by_import, version)
+        mobile_encryption_enabled, preferences, created_at, last_sign_in_at, invited_at, added_by_import, external_id,
+        version)
     values (${accountId}, ${person.userId === undefined ? sql`default` : sql`${person.userId}`}, ${person.loginName},
       ${person.firstName}, ${person.lastName}, ${person.email}, ${person.phoneNumber},
       ${person.isRoom}, ${person.isImported}, ${person.allowLogin}, ${person.statusId},
@@ -247,7 +250,7 @@ export const insertWholePerson = async (db: Db, accountId: AccountId, person: Wh
         ${person.mobileEncryptionEnabled}, ${json(person.preferences ?? {})},
       coalesce(${person.createdAt ?? null}::timestamptz, now()), coalesce(${person.lastSignInAt ?? null}::timestamptz,
         'epoch'), ${person.invitedAt ?? null}::timestamptz,
-      ${person.addedByImport ?? false}, ${person.version ?? 1})
+      ${person.addedByImport ?? false}, ${person.externalId ?? null}, ${person.version ?? 1})
     returning id`)
   return id
 }

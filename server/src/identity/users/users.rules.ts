@@ -124,6 +124,13 @@ const judge = (field: string, number: string, country: CountryCode): NumberObjec
 export const tidyNumbers = (numbers: UserEdit["contactNumbers"]): UserEdit["contactNumbers"] =>
   numbers.filter(({ number }) => number !== "").toSorted((a, b) => "DMHF".indexOf(a.code) - "DMHF".indexOf(b.code))
 
+/** The first field with phone numbers that differs. */
+export const changedNumber = (before: NumbersOf, after: NumbersOf): "phoneNumber" | "contactNumbers" | undefined => {
+  if (before.phoneNumber !== after.phoneNumber) return "phoneNumber"
+  const kept = (numbers: ContactNumbers) => JSON.stringify(withoutDefaultExtension(tidyNumbers(numbers)))
+  return kept(before.contactNumbers) === kept(after.contactNumbers) ? undefined : "contactNumbers"
+}
+
 type ContactNumbers = UserEdit["contactNumbers"]
 
 /** The numbers that are stored: without the default extension, which is derived from the extension. */

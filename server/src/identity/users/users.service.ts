@@ -121,6 +121,8 @@ const describeEntry = (row: lists.UserListRow): UserListEntry => {
     invitedAt: row.invitedAt,
     offboardingDate: row.offboardingDate,
     addedByImport: row.addedByImport,
+    externalId: row.externalId,
+    updatedAt: row.updatedAt,
     version: row.version,
   }
 }

@@ -1,6 +1,7 @@
 import { preferences } from "@dialplane/contract/identity/users/preferences.schema"
 import { userEdit } from "@dialplane/contract/identity/users/users.schema"
 import { editOf } from "@dialplane/contract/identity/users/user-change"
+import { undoExternalId } from "../../kit/domain/external-ids.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
 import * as preferencesOf from "./preferences.service.ts"
@@ -50,4 +51,10 @@ const undoPreferences = defineUndo({
   },
 })
 
-export const userUndos: readonly Undo[] = [undoChange, undoPreferences]
+const undoExternal = undoExternalId("user", {
+  hold: (db, ctx, change) => holdPerson(db, ctx, userIdOf(change), {}),
+  read: (db, ctx, change) => findPerson(db, ctx, userIdOf(change)),
+  write: (db, ctx, change, externalId) => changeWithin(db, ctx, userIdOf(change), { edit: {}, externalId, named: {} }),
+})
+
+export const userUndos: readonly Undo[] = [undoChange, undoPreferences, undoExternal]

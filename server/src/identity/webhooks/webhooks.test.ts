@@ -187,6 +187,42 @@ describe("an event", () => {
     administrator = await server.as("accountAdministrator")
     await remove(made)
   })
+  test("that a user has changed is sent for grants, for the starting role and for each user of a replaced role", async () => {
+    const grantee = await server.as("endUser")
+    const made = await make({ events: ["user.changed"] })
+    const told = async () => {
+      await drain()
+      const events = received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> })
+      received.length = 0
+      expect(new Set(events.map(({ type }) => type))).toEqual(new Set(["user.changed"]))
+      return events.map(({ data }) => data["userId"])
+    }
+    const grant = { granteeUserId: grantee.userId, privObjectTypeId: 1, privObjectId: 100 }
+    const grants = `/api/ucaas/user/${owner.userId}/grantedPrivileges`
+    expect((await owner.put(grants, { ...grant, privileges: ["READ"] })).status).toBe(200)
+    expect(JSON.parse((await drain(), received[0]!.body))).toMatchObject({ data: { name: expect.stringMatching(/./) } })
+    expect(await told()).toEqual([grantee.userId])
+    const query = new URLSearchParams(Object.entries(grant).map(([name, value]) => [name, String(value)]))
+    expect((await owner.delete(`${grants}?${query.toString()}`)).status).toBeLessThan(300)
+    expect(await told()).toEqual([grantee.userId])
+
+    const roles = "/api/authorizer/accounts/100/roles"
+    const role = (await owner.post(roles, { name: "Hooked", description: "", keys: ["read:profile"] })).body
+    const holders = [grantee.userId, administrator.userId]
+    for (const userId of holders)
+      await inDatabase(sql`insert into role_memberships (account_id, user_id, role_id, is_default)
+        values (100, ${userId}, ${role.roleId}, false)`)
+    expect((await administrator.put("/api/authorizer/role-contexts/default", { role_id: role.roleId })).status).toBe(
+      200,
+    )
+    expect(await told()).toEqual([administrator.userId])
+    await administrator.put("/api/authorizer/role-contexts/default", { role_id: 3 })
+    await told()
+    expect((await owner.post(`${roles}/${role.roleId}/replace`, { replaceWithRoleId: 4 })).status).toBe(200)
+    expect(new Set(await told())).toEqual(new Set(holders))
+    await inDatabase(sql`delete from role_memberships where user_id = ${administrator.userId} and role_id = 4`)
+    await remove(made)
+  })
   test("of a finished job is sent, too", async () => {
     const made = await make({ events: ["job.finished"] })
     const job = defineJob({

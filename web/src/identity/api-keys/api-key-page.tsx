@@ -3,7 +3,7 @@ import { issueClientToken } from "@dialplane/contract/identity/api-keys/api-keys
 import { isPermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { services } from "@dialplane/contract/kit/service"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { useParams } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
@@ -12,6 +12,7 @@ import { noProof } from "../../kit/identity-proof/use-identity-proof.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
+import { useTab } from "../../kit/use-tab.ts"
 import { CopyValue } from "../../ui/display/copy-value.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -79,15 +80,10 @@ const KeyActions = ({ apiKey }: { readonly apiKey: ApiKey }) => {
 }
 
 const views = ["overview", "usage"] as const
-type View = (typeof views)[number]
 
 const Views = ({ apiKey }: { readonly apiKey: ApiKey }) => {
   const messages = useMessages(apiKeyMessages)
-  const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const shown: View = views.find((one) => one === tab) ?? "overview"
-  const show = (view: View) =>
-    void navigate({ to: ".", search: (view === "overview" ? {} : { tab: view }) as never, replace: true })
+  const { shown, show } = useTab(views, "overview")
   return (
     <>
       <Tabs

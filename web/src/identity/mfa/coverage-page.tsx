@@ -65,7 +65,7 @@ export const Page = () => {
           {
             name: "show",
             label: messages.show,
-            options: (["protected", "unprotected", "required", "overdue"] as const).map((value) => ({
+            options: (["protected", "unprotected", "required", "overdue", "sso"] as const).map((value) => ({
               value,
               label: messages[`${value}Only`],
             })),

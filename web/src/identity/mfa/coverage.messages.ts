@@ -12,6 +12,7 @@ export const coverageMessages = defineMessages({
     unprotectedOnly: "Not protected",
     requiredOnly: "Required",
     overdueOnly: "Overdue",
+    ssoOnly: "Identity provider only",
     method: "Method",
     passkey: "Passkey",
     totp: "Authenticator app",

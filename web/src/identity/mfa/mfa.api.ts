@@ -16,6 +16,7 @@ import {
   resetMethodsOf,
   setEnforcement,
 } from "@dialplane/contract/identity/mfa/mfa.endpoints"
+import { getSessionConfirmation } from "@dialplane/contract/identity/sessions/sessions.endpoints"
 import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 import { showError } from "../../kit/errors/show-error.ts"
@@ -26,7 +27,8 @@ import { saveFile } from "../../kit/save-file.ts"
 
 const own = { customError: true } as const
 const inForm = { errors: "form", options: own } as const
-const methodReads = [getOwnMethods, getMethodsOf, getEnforcement, listCoverage]
+// How the user confirms changes depends on the methods too.
+const methodReads = [getOwnMethods, getMethodsOf, getEnforcement, listCoverage, getSessionConfirmation]
 
 export const ownMethodsQuery = query(getOwnMethods, {}, own)
 export const methodsQuery = (userId: UserId) => query(getMethodsOf, { params: { userId } }, own)

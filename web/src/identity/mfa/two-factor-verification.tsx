@@ -16,8 +16,9 @@ import { EntryLine } from "../../ui/entry/entry-line.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWays } from "../../ui/entry/entry-ways.tsx"
 import { TwoFactorButtons } from "./two-factor-buttons.tsx"
-import { beginPasskey, isGone, isJustSent, mailCode, type Confirmed, type Verify } from "./two-factor.api.ts"
+import { beginPasskey, isGone, isTooSoon, mailCode, type Confirmed, type Verify } from "./two-factor.api.ts"
 import { twoFactorMessages } from "./two-factor.messages.ts"
+import { usePause } from "./use-pause.ts"
 
 interface Props {
   readonly entry: Entry
@@ -27,6 +28,9 @@ interface Props {
   readonly onBack: () => void
 }
 type Way = "passkey" | "totp" | "email" | "recovery"
+
+/** 75 is "1:15". */
+const clockTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 
 /** A code or the passkey of a method that the user has. */
 export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack }: Props) => {
@@ -39,6 +43,7 @@ export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack
   const [gone, setGone] = useState(false)
   const [note, setNote] = useState<{ readonly tone: "info" | "bad"; readonly text: string }>()
   const [remember, setRemember] = useState(false)
+  const pause = usePause()
   const input = useRef<HTMLInputElement>(null)
   const answerWith = async (code: string) =>
     way === "passkey" ? { passkey: await askForPasskey(await beginPasskey(challenge.challenge)) } : { code }
@@ -61,11 +66,13 @@ export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack
   const send = async (again: boolean) => {
     setNote({ tone: "info", text: messages.sending })
     try {
-      const { sentTo } = await mailCode(challenge.challenge)
+      const { sentTo, nextInSeconds } = await mailCode(challenge.challenge)
+      pause.start(nextInSeconds)
       setNote(again ? { tone: "info", text: messages.sentAgain(sentTo) } : undefined)
     } catch (error) {
       setGone(isGone(error))
-      setNote({ tone: isJustSent(error) ? "info" : "bad", text: errorMessage(error) })
+      if (isTooSoon(error)) pause.start(error.retryAfterSeconds ?? 0)
+      setNote({ tone: isTooSoon(error) ? "info" : "bad", text: errorMessage(error) })
     }
   }
   const sendFirst = useEffectEvent(() => void send(false))
@@ -85,7 +92,15 @@ export const TwoFactorVerification = ({ entry, challenge, verify, onDone, onBack
     setWay(next)
   }
   const ways = [
-    ...(way === "email" ? [{ label: messages.sendAgain, onChoose: () => void send(true) }] : []),
+    ...(way === "email"
+      ? [
+          {
+            label: messages.sendAgain,
+            onChoose: () => void send(true),
+            waiting: pause.seconds > 0 ? messages.sendAgainIn(clockTime(pause.seconds)) : undefined,
+          },
+        ]
+      : []),
     ...(way !== "passkey" && has("passkey") ? [{ label: messages.usePasskey, onChoose: choose("passkey") }] : []),
     ...(way !== "totp" && has("totp") ? [{ label: messages.useApp, onChoose: choose("totp") }] : []),
     ...(way !== "email" && has("email") ? [{ label: messages.useMail, onChoose: choose("email") }] : []),

@@ -23,8 +23,10 @@ export type Verify = (answer: Answer) => Promise<Confirmed>
 /** The challenge can no longer be answered; the user has to start again with the password. */
 export const isGone = (error: unknown) => error instanceof RequestError && error.body.code === "mfa.challenge_gone"
 
-/** The code that was just sent still works, so this is not shown as an error. */
-export const isJustSent = (error: unknown) => error instanceof RequestError && error.body.code === "mfa.just_sent"
+const tooSoon = new Set(["mfa.just_sent", "mfa.too_many_codes"])
+/** The code that was sent last still works, so this is not shown as an error. */
+export const isTooSoon = (error: unknown): error is RequestError =>
+  error instanceof RequestError && tooSoon.has(error.body.code)
 
 const endpoints = () => import("@dialplane/contract/identity/mfa/mfa.endpoints")
 

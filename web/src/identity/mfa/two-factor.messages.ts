@@ -18,6 +18,7 @@ export const twoFactorMessages = defineMessages({
     useMail: "Get a code by email",
     useRecovery: "Use a recovery code",
     sendAgain: "Send again",
+    sendAgainIn: (time: string) => `Send again in ${time}`,
     sending: "Sending a code…",
     sentAgain: (address: string) => `We sent a new code to ${address}.`,
     startAgain: "Sign in as another user",

@@ -46,7 +46,7 @@ export const passwordMessages = defineMessages({
 
     // my security
     title: "Password and security",
-    sentence: "Your password, two-factor authentication and secret question.",
+    sentence: "Your password and two-factor authentication.",
     password: "Password",
     passwordSentence: "Changing it signs you out on all your other devices.",
     changePassword: "Change password",

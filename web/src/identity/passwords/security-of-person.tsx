@@ -94,7 +94,9 @@ const Facts = ({ settings }: { readonly settings: SensitiveSecuritySettings }) =
         ),
     },
     { label: messages.sessions, value: number(settings.activeSessions) },
-    { label: messages.question, value: settings.hasSecretQuestion ? messages.questionSet : messages.questionNone },
+    ...(settings.hasSecretQuestion || settings.canSetSecretQuestion
+      ? [{ label: messages.question, value: settings.hasSecretQuestion ? messages.questionSet : messages.questionNone }]
+      : []),
   ]
   return <KeyValueList columns={2} items={items} />
 }

@@ -23,7 +23,9 @@ export const Page = () => {
         <>
           <OwnPasswordSection security={security.data} />
           <Sections of="ownSecurity" id={userId} divided={false} />
-          <SecretQuestionSection security={security.data} />
+          {(security.data.canSetSecretQuestion || security.data.hasSecretQuestion) && (
+            <SecretQuestionSection security={security.data} />
+          )}
         </>
       ) : security.isLoadingError ? (
         <LoadError of={security} />

@@ -14,6 +14,7 @@ import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 
 staleBy(policyChanged, getSecurityPolicy, getPoliciesOfUser)
+for (const topic of ["sso", "scim", "role", "user"]) staleBy(topic, getPoliciesOfUser)
 staleBy(sessionEnded, listAccountSessions)
 
 const own = { customError: true } as const

@@ -1,4 +1,4 @@
-import type { AccountSession, PolicyOfUser } from "@dialplane/contract/identity/policies/policies.schema"
+import type { AccountSession } from "@dialplane/contract/identity/policies/policies.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
@@ -12,10 +12,10 @@ import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
-import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { endSessionOf, policiesOfUserQuery, sessionsOfUserQuery } from "./policies.api.ts"
 import classes from "./policies.module.css"
+import { RulesOfPerson } from "./rules-of-person.tsx"
 import { sessionsOfPersonMessages } from "./sessions-of-person.messages.ts"
 
 /** A user's sessions, and what binds the user. */
@@ -40,7 +40,7 @@ export const Section = ({ id }: { readonly id: number }) => {
           ))}
         </IconRows>
       )}
-      <Rules policies={policies.data} />
+      <RulesOfPerson policies={policies.data} />
       {ending && <EndDialog session={ending} onClose={() => setEnding(undefined)} />}
     </div>
   )
@@ -94,38 +94,5 @@ const EndDialog = ({ session, onClose }: { readonly session: AccountSession; rea
     >
       {messages.endText(session.device)}
     </ConfirmDialog>
-  )
-}
-
-/** The rules with the setting they come from. */
-const Rules = ({ policies }: { readonly policies: PolicyOfUser }) => {
-  const messages = useMessages(sessionsOfPersonMessages)
-  const { signIn, passwordRules, session, addressRanges } = policies
-  const restricted = addressRanges.roles.filter(({ ranges }) => ranges.length > 0)
-  return (
-    <KeyValueList
-      columns={2}
-      items={[
-        { label: messages.signIn, value: signIn.reason === "none" ? messages.allowed : messages[signIn.reason] },
-        {
-          label: messages.from,
-          value:
-            restricted.length === 0
-              ? messages.everywhere
-              : restricted.map(({ role, ranges }) => messages.ofRole(role, ranges.join(", "))).join("; "),
-          hint: messages[addressRanges.source],
-        },
-        {
-          label: messages.password,
-          value: messages.passwordRule(passwordRules.minimumLength, passwordRules.history),
-          hint: messages[passwordRules.source],
-        },
-        {
-          label: messages.session,
-          value: messages.sessionRule(session.idleMinutes, session.hours),
-          hint: messages[session.source],
-        },
-      ]}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import type { RoleOfAccount } from "@dialplane/contract/identity/roles/custom-roles.schema"
+import type { RoleDetails, RoleOfAccount } from "@dialplane/contract/identity/roles/custom-roles.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
@@ -20,15 +20,27 @@ interface Props {
   readonly onDeleted?: () => void
 }
 
-/** Deletes a role. Its users get another role in the same step. */
+/** Deletes a role. Its users get another role in the same step, and settings that name it are changed as chosen. */
 export const DeleteRole = (props: Props) => {
   const { role } = props
-  if (role === undefined) return null
-  return role.holders > 0 ? <ReplaceRole {...props} role={role} /> : <DeleteUnused {...props} role={role} />
+  return role === undefined ? null : <DeleteKnown {...props} role={role} />
 }
 
 interface ShownProps extends Props {
   readonly role: RoleOfAccount
+}
+
+const DeleteKnown = (props: ShownProps) => {
+  const { accountId } = useAccount()
+  // What names the role may have changed since the list was read.
+  const details = useQuery({ ...roleQuery(accountId, props.role.roleId), refetchOnMount: "always" })
+  const namedIn = details.data?.namedIn ?? []
+  if (!details.isFetchedAfterMount) return null
+  return props.role.holders > 0 || namedIn.length > 0 ? (
+    <ReplaceRole {...props} details={details.data} />
+  ) : (
+    <DeleteUnused {...props} />
+  )
 }
 
 const DeleteUnused = ({ role, onClose, onDeleted }: ShownProps) => {
@@ -53,25 +65,42 @@ const DeleteUnused = ({ role, onClose, onDeleted }: ShownProps) => {
   )
 }
 
-const ReplaceRole = ({ role, onClose, onDeleted }: ShownProps) => {
+type SettingsChoice = "replace" | "remove"
+
+const ReplaceRole = ({
+  role,
+  details,
+  onClose,
+  onDeleted,
+}: ShownProps & { readonly details?: RoleDetails | undefined }) => {
   const messages = useMessages(roleMessages)
   const { accountId } = useAccount()
   const mayNotGive = useWhyNot("update:users")
   const replace = useMutation(replaceAndDelete)
-  const details = useQuery(roleQuery(accountId, role.roleId))
   const roles = useQuery(rolesQuery(accountId))
   const [chosen, setChosen] = useState<string | null>(null)
+  const [settings, setSettings] = useState<SettingsChoice | null>(null)
   const [asked, setAsked] = useState(false)
+  const namedIn = details?.namedIn ?? []
+  const isNamed = namedIn.length > 0
+  const needsRole = role.holders > 0 || settings !== "remove"
   const offered = (roles.data ?? []).filter(({ roleId, assignable }) => assignable && roleId !== role.roleId)
   const name = offered.find(({ roleId }) => String(roleId) === chosen)?.name ?? ""
   const confirm = async () => {
     setAsked(true)
-    if (chosen === null || mayNotGive !== undefined) return
-    const { people } = await replace.mutateAsync({
+    if ((needsRole && (chosen === null || mayNotGive !== undefined)) || (isNamed && settings === null)) return
+    const done = await replace.mutateAsync({
       params: { accountId, roleId: role.roleId },
-      body: { replaceWithRoleId: Number(chosen) },
+      body: {
+        ...(needsRole ? { replaceWithRoleId: Number(chosen) } : {}),
+        ...(settings === null ? {} : { settings }),
+      },
     })
-    showToast({ tone: "good", title: messages.deleted(role.name), message: messages.replaced(people, name) })
+    const said = [
+      ...(done.people > 0 ? [messages.replaced(done.people, name)] : []),
+      ...(done.settings > 0 ? [messages.settingsChanged(done.settings)] : []),
+    ]
+    showToast({ tone: "good", title: messages.deleted(role.name), message: said.join(" ") })
     onClose()
     onDeleted?.()
   }
@@ -80,27 +109,58 @@ const ReplaceRole = ({ role, onClose, onDeleted }: ShownProps) => {
       opened
       destructive
       title={messages.inUseTitle(role.name)}
-      confirmLabel={messages.replaceAndDelete}
+      confirmLabel={needsRole ? messages.replaceAndDelete : messages.removeAndDelete}
       working={replace.isPending}
       error={replace.isError ? errorMessage(replace.error) : undefined}
       onCancel={onClose}
       onConfirm={() => void confirm().catch(() => {})}
       replacement={
-        <SelectField
-          label={messages.replacement}
-          required
-          searchable
-          placeholder={messages.replacementPlaceholder}
-          disabledReason={mayNotGive}
-          value={chosen}
-          onChange={setChosen}
-          error={asked && chosen === null ? messages.replacementMissing : undefined}
-          options={offered.map((one) => ({ value: String(one.roleId), label: one.name }))}
-        />
+        <>
+          {isNamed && (
+            <SelectField
+              label={messages.settingsChoice}
+              description={settings === null ? undefined : messages[`settings_${settings}_hint`]}
+              required
+              placeholder={messages.settingsPlaceholder}
+              value={settings}
+              onChange={(value) => setSettings(value as SettingsChoice | null)}
+              error={asked && settings === null ? messages.settingsMissing : undefined}
+              options={[
+                { value: "replace", label: messages.settings_replace },
+                { value: "remove", label: messages.settings_remove },
+              ]}
+            />
+          )}
+          {needsRole && (
+            <SelectField
+              label={messages.replacement}
+              required
+              searchable
+              placeholder={messages.replacementPlaceholder}
+              disabledReason={mayNotGive}
+              value={chosen}
+              onChange={setChosen}
+              error={asked && chosen === null ? messages.replacementMissing : undefined}
+              options={offered.map((one) => ({ value: String(one.roleId), label: one.name }))}
+            />
+          )}
+        </>
       }
     >
-      <p>{messages.inUseText(role.holders)}</p>
-      {details.data && <UsedBy role={details.data} />}
+      {role.holders > 0 && <p>{messages.inUseText(role.holders)}</p>}
+      {role.holders > 0 && details && <UsedBy role={details} />}
+      {isNamed && (
+        <>
+          <p>{messages.namedText}</p>
+          <ul>
+            {namedIn.map((one) => (
+              <li key={`${one.kind} ${one.name}`} dir="auto">
+                {one.name}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </ConfirmDialog>
   )
 }

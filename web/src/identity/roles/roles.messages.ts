@@ -79,7 +79,7 @@ export const roleMessages = defineMessages({
     build: "Add role",
 
     deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteText: "No users have this role. It cannot be restored.",
+    deleteText: "No users have this role, and no settings name it. It cannot be restored.",
     inUseTitle: (name: string) => `${name} is in use`,
     inUseText: (count: number) =>
       count === 1
@@ -91,6 +91,17 @@ export const roleMessages = defineMessages({
     replaced: (count: number, name: string) =>
       count === 1 ? `1 user now has the role ${name}.` : `${count} users now have the role ${name}.`,
     replacementMissing: "Choose a role first.",
+    removeAndDelete: "Remove and delete",
+    namedText: "These settings name the role:",
+    settingsChoice: "In these settings",
+    settingsPlaceholder: "Choose what happens",
+    settingsMissing: "Choose what happens in these settings first.",
+    settings_replace: "The replacement role takes its place",
+    settings_replace_hint:
+      "All users with the replacement role come under these rules. If it has address ranges of its own, those stay.",
+    settings_remove: "Remove the role from them",
+    settings_remove_hint: "These rules no longer apply to the users who had this role, unless another role names them.",
+    settingsChanged: (count: number) => (count === 1 ? "1 setting was changed." : `${count} settings were changed.`),
     deleted: (name: string) => `${name} was deleted`,
     close: "Close",
 

@@ -15,11 +15,13 @@ import type { MenuAction } from "../../ui/overlays/menu-action.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
+import { KeepDialog, RenameDialog, RetryDialog } from "./attention-dialogs.tsx"
 import { ignoreConflict, linkConflict } from "./scim.api.ts"
 import { scimMessages, type ScimMessages } from "./scim.messages.ts"
 
 const whyOf = (messages: ScimMessages, entry: ScimAttention, date: (at: string) => string): string => {
   const until = entry.keptUntil === null ? "" : date(entry.keptUntil)
+  if (entry.isOverdue) return messages.reason_overdue(until, entry.extension)
   switch (entry.reason) {
     case "emailDiffers":
       return messages.reason_emailDiffers(entry.userEmail ?? "")
@@ -33,6 +35,13 @@ const whyOf = (messages: ScimMessages, entry: ScimAttention, date: (at: string) 
     case "actsForThem":
       return messages[`reason_${entry.reason}`]
   }
+}
+
+/** What an administrator does about an entry. */
+const todoOf = (messages: ScimMessages, { reason, isOverdue, userName }: ScimAttention): string => {
+  if (reason === "disabled" || reason === "unlinked") return isOverdue ? messages.todo_overdue : messages.todo_review
+  if (reason === "loginTaken") return userName === null ? messages.todo_loginTaken : messages.todo_renameTaken
+  return messages[`todo_${reason}`]
 }
 
 const columnsOf = (messages: ScimMessages, date: (at: string) => string): readonly Column<ScimAttention>[] => [
@@ -51,15 +60,31 @@ const columnsOf = (messages: ScimMessages, date: (at: string) => string): readon
       </span>
     ),
   },
-  { id: "reason", header: messages.reason, min: 260, grow: 3, cell: (entry) => whyOf(messages, entry, date) },
+  {
+    id: "reason",
+    header: messages.reason,
+    min: 260,
+    grow: 3,
+    cell: (entry) => (
+      <span>
+        {whyOf(messages, entry, date)}
+        <br />
+        <small>{todoOf(messages, entry)}</small>
+      </span>
+    ),
+  },
   { id: "at", header: messages.when, width: 120, cell: ({ at }) => <RelativeTime at={at} inTable /> },
 ]
 
 interface Asked {
-  readonly what: "link" | "ignore"
+  readonly what: "link" | "rename" | "retry" | "ignore"
   readonly entry: ScimAttention
   readonly conflictId: number
 }
+
+/** Whether a user of this account may have the login name, so that renaming them can help. */
+const canRename = ({ reason, userName }: ScimAttention) =>
+  reason === "emailDiffers" || reason === "notManageable" || (reason === "loginTaken" && userName !== null)
 
 /** People who could not be linked, and disabled people to review. */
 export const AttentionList = () => {
@@ -68,8 +93,10 @@ export const AttentionList = () => {
   const { date } = useFormat()
   const mayNot = useWhyNot("update:sso-settings")
   const noDelete = useWhyNot("delete:users")
+  const mayNotChange = useWhyNot("update:users")
   const columns = useMemo(() => columnsOf(messages, date), [messages, date])
   const [asked, setAsked] = useState<Asked>()
+  const [keeping, setKeeping] = useState<ScimAttention>()
   const close = () => setAsked(undefined)
   const actionsOf = (entry: ScimAttention): MenuAction[] => {
     const { conflictId, userId, reason } = entry
@@ -93,12 +120,44 @@ export const AttentionList = () => {
         disabledReason: noDelete,
         href: accountAddress(accountId, `users/${userId}/offboarding`),
       })
-    if (conflictId === null) return open
+    if (conflictId === null)
+      return [
+        ...open,
+        {
+          id: "keep",
+          label: messages.keep,
+          icon: "check",
+          disabledReason: mayNot,
+          onSelect: () => setKeeping(entry),
+        },
+      ]
     const ask = (what: Asked["what"]) => () => setAsked({ what, entry, conflictId })
     return [
       ...open,
       ...(reason === "emailDiffers"
         ? [{ id: "link", label: messages.link, icon: "check", disabledReason: mayNot, onSelect: ask("link") } as const]
+        : []),
+      ...(canRename(entry)
+        ? [
+            {
+              id: "rename",
+              label: messages.rename,
+              icon: "edit",
+              disabledReason: mayNot ?? mayNotChange,
+              onSelect: ask("rename"),
+            } as const,
+          ]
+        : []),
+      ...(entry.kind === "conflict"
+        ? [
+            {
+              id: "retry",
+              label: messages.retry,
+              icon: "refresh",
+              disabledReason: mayNot,
+              onSelect: ask("retry"),
+            } as const,
+          ]
         : []),
       { id: "ignore", label: messages.ignore, icon: "close", disabledReason: mayNot, onSelect: ask("ignore") },
     ]
@@ -119,6 +178,9 @@ export const AttentionList = () => {
         empty={<EmptyState icon="success" title={messages.attentionNone} sentence={messages.attentionNoneText} />}
       />
       {asked?.what === "link" && <LinkDialog asked={asked} onClose={close} />}
+      {asked?.what === "rename" && <RenameDialog asked={asked} onClose={close} />}
+      {asked?.what === "retry" && <RetryDialog asked={asked} onClose={close} />}
+      {keeping && <KeepDialog entry={keeping} onClose={() => setKeeping(undefined)} />}
       {asked?.what === "ignore" && <IgnoreDialog asked={asked} onClose={close} />}
     </>
   )

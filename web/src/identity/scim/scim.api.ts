@@ -3,15 +3,14 @@ import {
   getAddingPeople,
   getScimAccount,
   ignoreScimConflict,
+  keepDisabledUser,
   linkScimConflict,
   listScimAttention,
   listScimErrors,
+  retryScimConflict,
   revokeScimToken,
   updateScimAccount,
 } from "@dialplane/contract/identity/scim/scim.endpoints"
-import { userProblems } from "@dialplane/contract/identity/users/users.problems"
-import { useQuery } from "@tanstack/react-query"
-import { useAccount } from "../../kit/account.tsx"
 import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
@@ -29,11 +28,6 @@ export const saveScim = mutation(updateScimAccount, inForm)
 export const makeToken = mutation(createScimToken, inForm)
 export const revokeToken = mutation(revokeScimToken, inForm)
 export const linkConflict = mutation(linkScimConflict, inForm)
+export const retryConflict = mutation(retryScimConflict, inForm)
+export const keepUser = mutation(keepDisabledUser, inForm)
 export const ignoreConflict = mutation(ignoreScimConflict, inForm)
-
-/** Why people cannot be added in the portal: they come from the identity provider only. */
-export const useOnlyByScim = (): string | undefined => {
-  const { accountId } = useAccount()
-  const { data } = useQuery(query(getAddingPeople, inAccount(accountId), own))
-  return data?.onlyByScim === true ? userProblems.onlyByScim.text : undefined
-}

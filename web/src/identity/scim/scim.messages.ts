@@ -159,6 +159,31 @@ export const scimMessages = defineMessages({
       extension === null
         ? `Deleted by your identity provider and disabled here. Review until ${until}.`
         : `Deleted by your identity provider and disabled here. Extension ${extension} is kept for review until ${until}.`,
+    reason_overdue: (until: string, extension: string | null) =>
+      extension === null
+        ? `Left. The time for review ended on ${until}.`
+        : `Left. The time for review ended on ${until}, and extension ${extension} is still assigned.`,
+    todo_emailDiffers:
+      "If both are the same person, link them. Otherwise rename the user here, so that the new one can be added.",
+    todo_notManageable:
+      "Rename the user here, or change the login name at your identity provider. Then it can be tried again.",
+    todo_loginTaken: "Choose another login name at your identity provider. Once the name is free, try again.",
+    todo_renameTaken: "Rename the user here who has the login name, or change it at your identity provider.",
+    todo_actsForThem: "Have another administrator turn user provisioning off and on again, then try again.",
+    todo_review: "Offboard the user to release extension and numbers, or keep them.",
+    todo_overdue: "Extension and numbers are not released by themselves. Offboard the user, or keep them.",
+    rename: "Rename existing user",
+    renameTitle: (login: string) => `Rename ${login}`,
+    renameText: (login: string) =>
+      `The user of this account who has the login name ${login} gets another one, and an email about it. Then the user of your identity provider gets the name.`,
+    renameConfirm: "Rename and try again",
+    newLoginName: "New login name",
+    newLoginNameMissing: "Enter a login name.",
+    retry: "Try again",
+    retryTitle: (name: string) => `Try again with ${name}?`,
+    retryText: "What your identity provider was refused is done now, with the rights that it has.",
+    solved: "Entry solved",
+    keep: "Keep extension",
     link: "Link",
     linkTitle: (name: string) => `Link ${name}?`,
     linkText: (login: string) =>

@@ -86,6 +86,12 @@ export const PolicyForm = ({ policy }: { readonly policy: SecurityPolicy }) => {
           {...form.checkbox("checkCommonPasswords")}
         />
         <SwitchField
+          label={messages.questions}
+          description={messages.questionsHint}
+          disabledReason={lockedBy}
+          {...form.checkbox("secretQuestions")}
+        />
+        <SwitchField
           label={messages.expires}
           description={messages.expiresHint}
           disabledReason={lockedBy}

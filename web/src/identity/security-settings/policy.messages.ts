@@ -18,6 +18,9 @@ export const policyMessages = defineMessages({
     common: "Refuse common passwords",
     commonHint:
       "New passwords are compared with a list of known common passwords. Users who sign in with one of them must change it at once.",
+    questions: "Allow secret questions",
+    questionsHint:
+      "Users can choose a question whose answer is asked for when they forgot their password. Answers are easy to guess or to find, so leave this off unless you need it. Users who have a question keep it.",
     sessions: "Sessions",
     sessionsSentence: "When users have to sign in again. Open sessions get changed limits at once.",
     idle: "Portal: sign out after inactivity",

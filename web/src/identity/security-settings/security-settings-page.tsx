@@ -40,8 +40,13 @@ export const Page = () => {
 }
 
 /** What the form starts with; the figures beside it may change. */
-const policyKey = ({ people: _people, enrolled: _enrolled, requiredSince: _since, ...policy }: Enforcement) =>
-  JSON.stringify(policy)
+const policyKey = ({
+  people: _people,
+  enrolled: _enrolled,
+  exemptBySso: _exempt,
+  requiredSince: _since,
+  ...policy
+}: Enforcement) => JSON.stringify(policy)
 
 const SettingsForm = ({ enforcement }: { readonly enforcement: Enforcement }) => {
   const messages = useMessages(securitySettingsMessages)

@@ -51,7 +51,10 @@ export const securitySettingsMessages = defineMessages({
       "The weakest method. If turned off, users with another method use that one; users with no other method confirm with a code by email and then set up another method, if they must have one.",
     remember: "Remember browsers for",
     rememberHint: "Users can skip the second factor in a browser for 0 to 90 days. With 0, they are always asked.",
-    enrolled: (enrolled: number, people: number) => `${enrolled} of ${people} users who can sign in have set it up.`,
+    enrolled: (enrolled: number, people: number, exempt: number) =>
+      exempt === 0
+        ? `${enrolled} of ${people} users who can sign in have set it up.`
+        : `${enrolled} of ${people} users have set it up. ${exempt === 1 ? "1 other user signs" : `${exempt} other users sign`} in with the identity provider only, which decides about further factors.`,
     endSessions: "Sign out all users who have not set it up",
     endSessionsText: "Otherwise the policy applies from their next sign-in. You stay signed in.",
     more: "Related settings",
@@ -64,6 +67,6 @@ export const securitySettingsMessages = defineMessages({
     audit: "Audit log",
     auditText: "Who changed what, and from where.",
     own: "My password and security",
-    ownText: "Your own password, two-factor methods and secret question.",
+    ownText: "Your own password and two-factor methods.",
   },
 })

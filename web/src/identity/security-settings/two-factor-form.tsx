@@ -74,7 +74,7 @@ export const TwoFactorFields = ({ form, enforcement, lockedBy }: Props) => {
     <FormSection title={messages.twoFactor} description={messages.twoFactorSentence}>
       <ChoiceField
         label={messages.mode}
-        description={messages.enrolled(enforcement.enrolled, enforcement.people)}
+        description={messages.enrolled(enforcement.enrolled, enforcement.people, enforcement.exemptBySso)}
         options={choices.map((value) => ({ value, label: messages[value], description: messages[`${value}Text`] }))}
         disabledReason={lockedBy}
         value={choice}

@@ -7,6 +7,7 @@ import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { lazyComponent, type LazyComponent } from "../../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
+import type { Verify } from "../mfa/two-factor.api.ts"
 import type { Attempted } from "./next-step.ts"
 import { challengeIn, type CompleteSignIn } from "./two-factor.ts"
 import type { SsoGiven } from "./sso-duty.ts"
@@ -41,29 +42,50 @@ export const SignInSteps = ({ entry, verify, sso, ssoFirst, children }: Props) =
       setGiven,
     )
   return (
-    <Step
-      // Another challenge starts over.
-      key={challenge.challenge}
-      of={twoFactor}
-      own={{
-        entry,
-        challenge,
-        verify: async (answer) => {
-          try {
-            const { step, recoveryCodes } = await verify(answer)
-            return { recoveryCodes, continueSignIn: () => takeStep(entry, step) }
-          } catch (error) {
-            // Confirmed, but the account requires another method than that.
-            const further = challengeIn(error)
-            if (further === undefined) throw error
-            return { continueSignIn: () => setChallenge(further) }
-          }
-        },
-        onBack: () => setChallenge(undefined),
+    <TwoFactorPart
+      entry={entry}
+      challenge={challenge}
+      verify={async (answer) => {
+        const { step, recoveryCodes } = await verify(answer)
+        return { recoveryCodes, continueSignIn: () => takeStep(entry, step) }
       }}
+      onFurther={setChallenge}
+      onBack={() => setChallenge(undefined)}
     />
   )
 }
+
+interface TwoFactorPartProps {
+  readonly entry: Entry
+  readonly challenge: ChallengeInfo
+  readonly verify: Verify
+  /** Confirmed, but the account requires another method than that. */
+  readonly onFurther: (challenge: ChallengeInfo) => void
+  readonly onBack: () => void
+}
+
+/** Two-factor authentication after the password, or after the identity provider of the company. */
+export const TwoFactorPart = ({ entry, challenge, verify, onFurther, onBack }: TwoFactorPartProps) => (
+  <Step
+    // Another challenge starts over.
+    key={challenge.challenge}
+    of={twoFactor}
+    own={{
+      entry,
+      challenge,
+      verify: async (answer) => {
+        try {
+          return await verify(answer)
+        } catch (error) {
+          const further = challengeIn(error)
+          if (further === undefined) throw error
+          return { continueSignIn: () => onFurther(further) }
+        }
+      },
+      onBack,
+    }}
+  />
+)
 
 interface StepProps<Own extends { readonly entry: Entry }> {
   readonly of: LazyComponent<ComponentType<Own>>

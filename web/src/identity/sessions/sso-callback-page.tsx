@@ -1,4 +1,5 @@
-import type { SsoReplacement } from "@dialplane/contract/identity/sso/sso-sign-in.schema"
+import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
+import type { SsoChallenge, SsoReplacement } from "@dialplane/contract/identity/sso/sso-sign-in.schema"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
@@ -7,13 +8,17 @@ import { safeReturnTo } from "../../kit/session/return-to.ts"
 import { closingReturn, completeSso, completeSsoFor } from "../../kit/session/sso.ts"
 import { tellSsoConfirmation } from "../../kit/session/sso-confirmation.ts"
 import { useEntry } from "../../kit/session/use-entry.ts"
+import { submitTwoFactor } from "../../kit/session/use-session.ts"
 import { EntryButton } from "../../ui/entry/entry-button.tsx"
 import { EntryStack } from "../../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../../ui/entry/entry-waiting.tsx"
 import { afterSignIn } from "./next-step.ts"
-import { replacementIn } from "./sso-duty.ts"
+import type { Answer, Confirmed } from "../mfa/two-factor.api.ts"
+import { completeInteractionTwoFactor } from "./interaction.ts"
+import { TwoFactorPart } from "./sign-in-steps.tsx"
+import { replacementIn, ssoChallengeIn } from "./sso-duty.ts"
 import { ssoSignInMessages } from "./sso-sign-in.messages.ts"
 import { takeStep } from "./take-step.ts"
 
@@ -23,6 +28,7 @@ export const Page = () => {
   const [refusal, setRefusal] = useState<string>()
   const [done, setDone] = useState(false)
   const [replacement, setReplacement] = useState<SsoReplacement>()
+  const [challenge, setChallenge] = useState<SsoChallenge>()
   const entry = useEntry(
     done
       ? messages.doneTitle
@@ -40,19 +46,35 @@ export const Page = () => {
     if (!code) return setRefusal(messages.failed)
     try {
       if (interactionId !== null) {
-        const address = await completeSsoFor(portal, interactionId, code)
-        return takeStep(entry, { kind: "leave", address })
+        const step = await completeSsoFor(portal, interactionId, code)
+        if (step.kind === "twoFactor") return setChallenge({ ...step.challenge, returnTo: "" })
+        return takeStep(entry, { kind: "leave", address: step.to })
       }
       const { session, returnTo } = await completeSso(portal, code)
-      if (returnTo !== closingReturn) return takeStep(entry, afterSignIn(session, safeReturnTo(returnTo)))
-      setDone(true)
-      // Browsers close only windows that a page opened.
-      window.close()
+      arrive(session, returnTo)
     } catch (error) {
       const question = replacementIn(error)
-      if (question === undefined) setRefusal(errorMessage(error))
-      else setReplacement(question)
+      const asked = ssoChallengeIn(error)
+      if (question !== undefined) setReplacement(question)
+      else if (asked !== undefined) setChallenge(asked)
+      else setRefusal(errorMessage(error))
     }
+  }
+  const arrive = (session: Session, returnTo: string) => {
+    if (returnTo !== closingReturn) return takeStep(entry, afterSignIn(session, safeReturnTo(returnTo)))
+    setDone(true)
+    // Browsers close only windows that a page opened.
+    window.close()
+  }
+  /** The account requires a second factor of its own. */
+  const verify = async (answer: Answer, returnTo: string): Promise<Confirmed> => {
+    if (interactionId !== null) {
+      const { step, recoveryCodes: codes } = await completeInteractionTwoFactor(interactionId, answer)
+      return { recoveryCodes: codes, continueSignIn: () => takeStep(entry, step) }
+    }
+    const { session, recoveryCodes } = await submitTwoFactor(answer)
+    portal.marker.noteSso()
+    return { recoveryCodes, continueSignIn: () => arrive(session, returnTo) }
   }
   /** Another window waits for this one, and has the session that is confirmed. */
   const isConfirmation = entry.search.has("confirmation")
@@ -82,6 +104,19 @@ export const Page = () => {
           </EntryButton>
         </EntryStack>
       </EntryFrame>
+    )
+  if (challenge !== undefined)
+    return (
+      <TwoFactorPart
+        entry={entry}
+        challenge={challenge}
+        verify={(answer) => verify(answer, challenge.returnTo)}
+        onFurther={(further) => setChallenge({ ...further, returnTo: challenge.returnTo })}
+        onBack={() => {
+          setChallenge(undefined)
+          setRefusal(messages.failed)
+        }}
+      />
     )
   if (replacement !== undefined)
     return (

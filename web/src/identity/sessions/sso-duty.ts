@@ -1,5 +1,6 @@
-import type { SsoReplacement } from "@dialplane/contract/identity/sso/sso-sign-in.schema"
+import type { SsoChallenge, SsoReplacement } from "@dialplane/contract/identity/sso/sso-sign-in.schema"
 import { RequestError } from "../../kit/request/request-error.ts"
+import { challengeIn } from "./two-factor.ts"
 
 /** What is known when single sign-on is chosen. */
 export interface SsoGiven {
@@ -14,6 +15,12 @@ export const replacementIn = (error: unknown): SsoReplacement | undefined =>
   error instanceof RequestError && error.body.code === "sso.other_user_signed_in"
     ? (error.body.next as unknown as SsoReplacement)
     : undefined
+
+/** The second factor that the account asks for after the identity provider. */
+export const ssoChallengeIn = (error: unknown): SsoChallenge | undefined => {
+  const challenge = challengeIn(error)
+  return challenge && { returnTo: "", ...challenge }
+}
 
 /** The identity provider in the refusal of a password, if that is why it was refused. */
 export const ssoDutyIn = (error: unknown): SsoGiven | undefined => {

@@ -5,12 +5,14 @@ import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
 import { IdentityProofField } from "../../kit/identity-proof/identity-proof-field.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { Banner } from "../../ui/feedback/banner.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { OptionsFields } from "./options-fields.tsx"
 import { ProviderChoice } from "./provider-choice.tsx"
 import { ProviderDetails } from "./provider-details.tsx"
 import { kindOf } from "./provider-kinds.ts"
+import { needsTest } from "./needs-test.ts"
 import { useSsoForm } from "./sso-form.ts"
 import { ssoMessages } from "./sso.messages.ts"
 import classes from "./sso.module.css"
@@ -40,6 +42,11 @@ export const EditForm = ({ sso, onClose }: Props) => {
         </div>
       </FormSection>
       <OptionsFields form={form} />
+      {sso.level !== "off" && needsTest(sso, form.values) && (
+        <Banner tone="warn" title={messages.willNeedTest}>
+          {sso.level === "required" ? messages.willNeedTestRequired : messages.willNeedTestOptional}
+        </Banner>
+      )}
       <FormSection title={messages.confirm} description={messages.confirmSentence}>
         <IdentityProofField proof={proof} password={form.text("currentPassword")} code={form.text("code")} required />
       </FormSection>

@@ -8,6 +8,7 @@ import { CertificateWarning } from "./certificate-warning.tsx"
 import { CertificatesPart } from "./certificates-part.tsx"
 import { DeletePart } from "./delete-part.tsx"
 import { LevelForm } from "./level-form.tsx"
+import { OwnKeys } from "./own-keys.tsx"
 import { OwnValues } from "./own-values.tsx"
 import { ProviderFactsList } from "./provider-facts-list.tsx"
 import { ssoMessages } from "./sso.messages.ts"
@@ -29,6 +30,11 @@ export const Overview = ({ sso, lockedBy }: Props) => {
       <div className={classes.notes}>
         <CertificateWarning sso={sso} />
         {lockedBy !== undefined && <Banner title={messages.readOnly}>{lockedBy}</Banner>}
+        {sso.level !== "off" && !sso.tested && (
+          <Banner tone="warn" title={messages.untested}>
+            {messages.untestedText}
+          </Banner>
+        )}
         {lockedBy === undefined && sso.level === "off" && (
           <Banner
             title={messages.notOn}
@@ -53,6 +59,7 @@ export const Overview = ({ sso, lockedBy }: Props) => {
         <LevelForm sso={sso} lockedBy={lockedBy} />
       </Section>
       <OwnValues sso={sso} />
+      {sso.saml !== null && <OwnKeys sso={sso} lockedBy={lockedBy} />}
       <DeletePart sso={sso} lockedBy={lockedBy} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { SsoSettings } from "@dialplane/contract/identity/sso/sso.schema"
+import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
@@ -17,6 +18,8 @@ import { ProviderDetails } from "./provider-details.tsx"
 import { kindOf, type ProviderKind } from "./provider-kinds.ts"
 import { stepsOfForm, wizardSteps, type WizardStep } from "./wizard-steps.ts"
 import { fieldsOfStep, useSsoForm } from "./sso-form.ts"
+import { OwnCertificate } from "./own-certificate.tsx"
+import { prepareSettings } from "./sso.api.ts"
 import { ssoMessages } from "./sso.messages.ts"
 import classes from "./sso.module.css"
 import { ssoTestMessages } from "./sso-test.messages.ts"
@@ -90,11 +93,15 @@ const FormSteps = ({
     showToast({ tone: "good", title: messages.saved, message: messages.savedText })
     reach("test")
   })
+  const prepare = useMutation(prepareSettings)
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const place = stepsOfForm.findIndex((one) => one === step)
   const name = stepsOfForm[place]
   if (name === undefined) return <LeaveDialog {...leaving} />
   const next = async () => {
+    // The identity provider asks for our certificate and metadata in the next step.
+    if (name === "provider" && form.values.protocol === "saml" && sso.serviceProvider.certificate === null)
+      await prepare.mutateAsync({ params: { accountId: String(sso.accountId) } }).catch(() => undefined)
     if (name !== "options") return form.check(fieldsOfStep[name]) ? reach(stepsOfForm[place + 1]!) : undefined
     if (await form.submit()) return
     // Refused for a field of an earlier step.
@@ -109,7 +116,12 @@ const FormSteps = ({
     <form noValidate onSubmit={submit}>
       <FormProblem form={form} />
       {name === "provider" && <ProviderChoice form={form} isStored={sso.configured} kind={kind} onKind={setKind} />}
-      {name === "values" && <ValueList sso={sso} protocol={form.values.protocol} kind={kind} />}
+      {name === "values" && (
+        <>
+          <ValueList sso={sso} protocol={form.values.protocol} kind={kind} />
+          {form.values.protocol === "saml" && <OwnCertificate sso={sso} />}
+        </>
+      )}
       {name === "details" && <ProviderDetails sso={sso} form={form} kind={kind} />}
       {name === "options" && (
         <>
@@ -133,7 +145,7 @@ const FormSteps = ({
         <ActionButton
           kind="primary"
           type="submit"
-          loading={form.submitting}
+          loading={form.submitting || prepare.isPending}
           disabledReason={name === "options" ? lockedBy : undefined}
         >
           {name === "options" ? messages.save : messages.next}

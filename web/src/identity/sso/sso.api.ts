@@ -5,15 +5,19 @@ import {
   removeSsoDomain,
 } from "@dialplane/contract/identity/sso/sso-domains.endpoints"
 import {
+  addSsoKey,
   deleteSso,
   getSso,
   getSsoTest,
   previewSsoDeletion,
+  prepareSso,
   readProvider,
+  removeSsoKey,
   restoreSso,
   saveSso,
   setSsoLevel,
   startSsoTest,
+  useSsoKey,
 } from "@dialplane/contract/identity/sso/sso.endpoints"
 import type { ProviderQuestion } from "@dialplane/contract/identity/sso/sso.schema"
 import { listNotices } from "@dialplane/contract/operations/notices/notices.endpoints"
@@ -39,9 +43,14 @@ export const ssoTestQuery = (accountId: number, testId: string) =>
 export const saveSettings = mutation(saveSso, inForm)
 export const saveLevel = mutation(setSsoLevel, inForm)
 export const deleteSettings = mutation(deleteSso, inForm)
+export const prepareSettings = mutation(prepareSso, { options: own, invalidates: [getSso] })
+export const announceKey = mutation(addSsoKey, inForm)
+export const putKeyInUse = mutation(useSsoKey, inForm)
+export const removeKey = mutation(removeSsoKey, inForm)
 export const restoreSettings = mutation(restoreSso, inForm)
 
-export const startTest = (accountId: number) => call(startSsoTest, inAccount(accountId), own)
+export const startTest = (accountId: number, keyId?: number) =>
+  call(startSsoTest, { ...inAccount(accountId), query: keyId === undefined ? {} : { keyId } }, own)
 export const askProvider = (accountId: number, body: ProviderQuestion) =>
   call(readProvider, { ...inAccount(accountId), body }, own)
 

@@ -60,7 +60,7 @@ export const ssoMessages = defineMessages({
     signInUrl: "Sign-in URL",
     metadataUrl: "Metadata URL",
     redirectUrl: "Redirect URI",
-    metadataLater: "Available when the settings are saved.",
+    metadataLater: "Available when an administrator has begun the setup.",
     signInLater: "Available when the settings are saved. You can add it later.",
     copy: (name: string) => `Copy: ${name}`,
     drawing: (provider: string) => `Where the values go in ${provider}`,
@@ -73,8 +73,15 @@ export const ssoMessages = defineMessages({
     editTitle: "Edit settings",
     cancel: "Cancel",
     saveChanges: "Save",
-    otherProvider:
-      "If you change the entity ID or the issuer, users are linked anew at their next sign-in, and “Required” becomes “Optional” until you have tested the new provider.",
+    otherProvider: "If you change the entity ID or the issuer, users are linked anew at their next sign-in.",
+    willNeedTest: "These changes have to be tested.",
+    willNeedTestOptional:
+      "Nobody is sent to the identity provider until a test sign-in with the new settings has passed. Until then users sign in with their passwords.",
+    willNeedTestRequired:
+      "“Required” becomes “Optional”, and nobody is sent to the identity provider until a test sign-in with the new settings has passed. Until then users sign in with their passwords, or use “Forgot password?”.",
+    untested: "Single sign-on is not offered at the moment.",
+    untestedText:
+      "The settings were changed in a way that can break the sign-in. Nobody is sent to the identity provider until a test sign-in has passed. Run one below.",
     continueSetup: "Continue the setup",
     notOn: "Single sign-on is set up, but turned off.",
     notOnText: "Users still sign in with their passwords.",

@@ -30,10 +30,12 @@ interface Started {
 interface Props {
   readonly sso: SsoSettings
   readonly lockedBy: string | undefined
+  /** Our next key pair, if that is to be tested. */
+  readonly keyId?: number
 }
 
 /** Runs a test sign-in in a window of its own, and shows the last result. */
-export const TestRunner = ({ sso, lockedBy }: Props) => {
+export const TestRunner = ({ sso, lockedBy, keyId }: Props) => {
   const messages = useMessages(ssoTestMessages)
   const { dateTime } = useFormat()
   const { userId } = useSignedIn()
@@ -43,7 +45,9 @@ export const TestRunner = ({ sso, lockedBy }: Props) => {
   const [starting, setStarting] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isOpen, setOpen] = useState(false)
-  const { lastTest, accountId } = sso
+  const { accountId } = sso
+  // Of the settings; tests of a key pair are shown while the page is open.
+  const lastTest = keyId === undefined ? sso.lastTest : null
   // Results are kept for whoever ran the test.
   const ownLast = lastTest?.userId === userId ? lastTest.testId : undefined
   const testId = started?.testId ?? ownLast
@@ -73,7 +77,7 @@ export const TestRunner = ({ sso, lockedBy }: Props) => {
     setFailure(undefined)
     setStarted(undefined)
     try {
-      const { testId: begun, address } = await startTest(accountId)
+      const { testId: begun, address } = await startTest(accountId, keyId)
       const isBlocked = popup.current === null || popup.current.closed
       if (!isBlocked) popup.current!.location.replace(address)
       setOpen(true)

@@ -15,11 +15,11 @@ interface Props {
 /** Our values, each with a number that shows in the drawing where it goes. */
 export const ValueList = ({ sso, protocol, kind }: Props) => {
   const messages = useMessages(ssoMessages)
-  const { serviceProvider, configured } = sso
+  const { serviceProvider } = sso
   const later = (name: ValueName): string | undefined =>
     name === "signInUrl" && serviceProvider.signInUrl === null
       ? messages.signInLater
-      : name === "metadataUrl" && !configured
+      : name === "metadataUrl" && serviceProvider.certificate === null
         ? messages.metadataLater
         : undefined
   const values = valuesOf[protocol].map((name, index) => ({

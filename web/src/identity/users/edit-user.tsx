@@ -31,8 +31,12 @@ export const EditUser = ({
       {provisioning?.managed === true && (
         <Banner tone={provisioning.keptUntil === null ? "info" : "warn"}>
           {provisioning.keptUntil === null
-            ? messages.fromProviderText
-            : messages.disabledByProvider(day(provisioning.keptUntil.slice(0, 10)))}
+            ? provisioning.phonesManaged
+              ? messages.fromProviderPhonesText
+              : messages.fromProviderText
+            : (Date.parse(provisioning.keptUntil) > Date.now() ? messages.disabledByProvider : messages.reviewOver)(
+                day(provisioning.keptUntil.slice(0, 10)),
+              )}
         </Banner>
       )}
       <UserForm

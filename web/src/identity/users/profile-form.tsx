@@ -1,15 +1,15 @@
 import { contactCode, ownProfileEdit, type User } from "@dialplane/contract/identity/users/users.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { z } from "zod"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
+import { IdentityProofField } from "../../kit/identity-proof/identity-proof-field.tsx"
+import { noProof, proofFields, useIdentityProof } from "../../kit/identity-proof/use-identity-proof.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { reloadSession, useSignedIn } from "../../kit/session/use-session.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
-import { PasswordField } from "../../ui/fields/password-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
@@ -19,8 +19,8 @@ import { ContactFields } from "./contact-fields.tsx"
 import { ownProfileChange, provisioningQuery, saveOwnProfile } from "./users.api.ts"
 import { userMessages } from "./users.messages.ts"
 
-/** The password is asked for only after the email address was changed; the server says whether it is needed. */
-const profileDraft = ownProfileEdit.omit({ code: true }).extend({ currentPassword: z.string().max(200) })
+/** The user is asked to confirm only after the email address was changed; the server says whether it is needed. */
+const profileDraft = ownProfileEdit.omit({ passkey: true }).extend(proofFields)
 
 /** What users can change about themselves. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
@@ -29,7 +29,9 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
   const save = useMutation(saveOwnProfile)
   const provisioning = useQuery({ ...provisioningQuery(user.userId), enabled: user.isImported }).data
   const fixed = { disabledReason: provisioning?.managed === true ? messages.ownFromProvider : undefined }
+  const fixedPhones = { disabledReason: provisioning?.phonesManaged === true ? messages.ownFromProvider : undefined }
   const { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements } = user
+  const proof = useIdentityProof()
   const form = useForm({
     schema: profileDraft,
     initial: {
@@ -39,15 +41,16 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       phoneNumber,
       contactNumbers,
       updateMeWithAnnouncements,
-      currentPassword: "",
+      ...noProof,
     },
     version: user.version,
-    onSubmit: async ({ currentPassword, ...values }, version) => {
+    onSubmit: async ({ currentPassword, code, ...values }, version) => {
+      const isSame = values.email.toLowerCase() === email.toLowerCase()
       await save.mutateAsync(
         ownProfileChange({
           ...values,
           version,
-          ...(currentPassword === "" || values.email === email ? {} : { currentPassword }),
+          ...(isSame || !proof.isGiven({ currentPassword, code }) ? {} : await proof.take({ currentPassword, code })),
         }),
       )
       // The save succeeded: a failure to update the name at the top of the page is not an error.
@@ -85,12 +88,12 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
           {...form.text("email")}
         />
         {form.text("email").value.trim().toLowerCase() !== email.toLowerCase() && (
-          <PasswordField
-            label={messages.confirmEmail}
-            description={messages.confirmEmailHint}
+          <IdentityProofField
+            proof={proof}
+            password={form.text("currentPassword")}
+            code={form.text("code")}
+            hint={messages.confirmEmailHint}
             required
-            autoComplete="current-password"
-            {...form.text("currentPassword")}
           />
         )}
         <TextField
@@ -98,6 +101,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
           description={messages.phoneNumberHint}
           type="tel"
           autoComplete="tel"
+          {...fixedPhones}
           {...form.text("phoneNumber")}
         />
         <SwitchField label={messages.updateMeWithAnnouncements} {...form.checkbox("updateMeWithAnnouncements")} />
@@ -114,7 +118,12 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
         />
       </FormSection>
       <FormSection title={messages.contactNumbers}>
-        <ContactFields codes={contactCode.options} {...form.field("contactNumbers")} errors={form.errors} />
+        <ContactFields
+          codes={contactCode.options}
+          {...form.field("contactNumbers")}
+          errors={form.errors}
+          {...fixedPhones}
+        />
       </FormSection>
       <FormFooter dirty={form.dirty} saving={form.submitting} onCancel={form.dirty ? () => form.reset() : undefined} />
       <LeaveDialog {...leaving} />

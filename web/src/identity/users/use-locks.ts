@@ -40,6 +40,7 @@ export const useLocks = (user: User) => {
       (isSelf || mayEditPerson(actor, targets) ? undefined : messages.notManageable(first?.displayName ?? "")),
     provisioning,
     nameLockedBy: provisioning?.managed === true ? messages.fromProvider : undefined,
+    phoneLockedBy: provisioning?.phonesManaged === true ? messages.fromProvider : undefined,
     accessLockedBy:
       provisioning !== undefined && provisioning.disabledAt !== null && !user.allowLogin
         ? messages.enableAtProvider

@@ -27,6 +27,8 @@ interface Props {
   readonly lockedBy?: string | undefined
   /** Why the names cannot be changed here, if applicable. */
   readonly nameLockedBy?: string | undefined
+  /** Why the phone numbers cannot be changed here, if applicable. */
+  readonly phoneLockedBy?: string | undefined
   /** Why sign-in cannot be allowed here, if applicable. */
   readonly accessLockedBy?: string | undefined
   /** Why the email address cannot be changed here, if applicable. */
@@ -44,6 +46,7 @@ export const UserForm = ({
   onSubmit,
   lockedBy,
   nameLockedBy,
+  phoneLockedBy,
   accessLockedBy,
   emailLockedBy,
   roleLockedBy,
@@ -93,7 +96,7 @@ export const UserForm = ({
           description={messages.phoneNumberHint}
           type="tel"
           autoComplete="off"
-          {...off}
+          disabledReason={lockedBy ?? phoneLockedBy}
           {...form.text("phoneNumber")}
         />
         {mayBeRoom && (
@@ -110,7 +113,7 @@ export const UserForm = ({
           codes={contactCode.options}
           {...form.field("contactNumbers")}
           errors={form.errors}
-          disabledReason={lockedBy}
+          disabledReason={lockedBy ?? phoneLockedBy}
         />
       </FormSection>
       <FormSection title={messages.access} description={messages.accessSentence}>

@@ -20,7 +20,6 @@ export const userMessages = defineMessages({
     added: "Added",
     kind: "Type",
     room: "Room",
-    confirmEmail: "Your password",
     confirmEmailHint: "Required to change the email address. A notification is sent to the old address.",
     ownEmailFixed: "Change your own email address under My profile.",
     role: "Role",
@@ -34,9 +33,13 @@ export const userMessages = defineMessages({
     fromProvider: "Your identity provider manages this user (SCIM). Change it there.",
     fromProviderText:
       "Your identity provider manages this user (SCIM): login name, first and last name and email address are changed there.",
+    fromProviderPhonesText:
+      "Your identity provider manages this user (SCIM): login name, first and last name, email address and phone numbers are changed there.",
     ownFromProvider: "Your company's identity provider manages this. Ask your administrator to change it.",
     disabledByProvider: (day: string) =>
       `Your identity provider disabled this user. Extension and numbers are kept for review until ${day}. To let the user in again, enable them at your identity provider.`,
+    reviewOver: (day: string) =>
+      `Your identity provider disabled this user. The time for review ended on ${day}; extension and numbers stay until the user is offboarded. To let the user in again, enable them at your identity provider.`,
     enableAtProvider: "Your identity provider disabled this user. Enable them there.",
     alsoRename: "Also rename",
     nameUse: (place: string, before: string, after: string) => `${place}: “${before}” becomes “${after}”`,

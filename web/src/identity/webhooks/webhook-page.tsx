@@ -1,6 +1,6 @@
 import type { Webhook } from "@dialplane/contract/identity/webhooks/webhooks.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { useNavigate, useParams } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
@@ -8,6 +8,7 @@ import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
+import { useTab } from "../../kit/use-tab.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
@@ -97,15 +98,10 @@ const WebhookActions = ({ webhook }: { readonly webhook: Webhook }) => {
 }
 
 const views = ["overview", "deliveries"] as const
-type View = (typeof views)[number]
 
 const Views = ({ webhook }: { readonly webhook: Webhook }) => {
   const messages = useMessages(webhookMessages)
-  const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const shown: View = views.find((one) => one === tab) ?? "overview"
-  const show = (view: View) =>
-    void navigate({ to: ".", search: (view === "overview" ? {} : { tab: view }) as never, replace: true })
+  const { shown, show } = useTab(views, "overview")
   return (
     <>
       <Tabs
