@@ -48,6 +48,7 @@ export interface Kit {
   readonly signInOffSteps: UserSteps<SignedOffUser>
   readonly renameSteps: UserSteps<RenamedUser>
   readonly laterFigures: LaterFigures
+  readonly jobFileChecks: JobFileChecks
   readonly owners: Owners
   readonly log: FastifyBaseLogger
   readonly now: () => Date
@@ -99,14 +100,18 @@ export interface Context extends PublicContext {
 
 // --- what later domains do for earlier ones: registered when the server is built, called with the request's context -----
 
-/** How users confirm their identity again: with their password, a code of their authenticator app, or a passkey. */
+/**
+ * How users confirm their identity again: with a passkey, a code of their authenticator app, or the password if they have
+ * neither.
+ */
 export interface IdentityProof {
   readonly currentPassword?: string | undefined
   readonly code?: string | undefined
   readonly passkey?: PasskeyAssertion | undefined
 }
 
-export type ConfirmIdentity = (ctx: Context, proof: IdentityProof) => Promise<void>
+/** Answers how it was confirmed. */
+export type ConfirmIdentity = (ctx: Context, proof: IdentityProof) => Promise<ProofWay>
 
 /** How the user of a session last proved who they are. */
 export interface LastProof {
@@ -190,6 +195,19 @@ export interface LaterFigure {
 export interface LaterFigures {
   register(figure: LaterFigure): void
   count(ctx: Context, name: LaterFigureName): Promise<number | undefined>
+}
+
+/**
+ * What must still hold, beside the permission of the job, when its user downloads the file: every operation that gives
+ * the file asks here. Called with a context of the account of the job.
+ */
+export interface JobFileCheck {
+  readonly jobName: string
+  readonly check: (ctx: Context, payload: unknown) => Promise<void>
+}
+export interface JobFileChecks {
+  register(check: JobFileCheck): void
+  run(ctx: Context, job: { readonly name: string; readonly payload: unknown }): Promise<void>
 }
 
 export interface StatusSteps {
@@ -305,13 +323,16 @@ export const requirePermission = (ctx: Context, key: PermissionKey) => {
  * Each changed object has an audit entry. A call flow is replaced by an extension, everything else by its like.
  */
 export interface UseReplacer {
-  readonly of: "emergencyLocation" | "extension" | "media" | "callFlow" | "schedule"
+  readonly of: "emergencyLocation" | "extension" | "media" | "callFlow" | "schedule" | "role"
   readonly replace: (db: Db, ctx: Context, from: number, to: number) => Promise<unknown>
+  /** For objects that can do without it: settings that name a role. */
+  readonly remove?: (db: Db, ctx: Context, id: number) => Promise<unknown>
 }
 
 export interface Uses {
   register(finder: UseFinder): void
   registerReplacer(replacer: UseReplacer): void
   replace(db: Db, of: UseReplacer["of"], ctx: Context, from: number, to: number): Promise<void>
+  remove(db: Db, of: UseReplacer["of"], ctx: Context, id: number): Promise<void>
   find(db: Db, of: UseFinder["of"], accountId: AccountId, ids: readonly number[]): Promise<Use[]>
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import {
   givenOut,
+  isSeen,
   leavesWithPage,
   needsNobody,
   newlyReady,
@@ -47,15 +48,33 @@ test("the tray lets go of what went well and was handed out", () => {
   expect(needsNobody({ ...file, state: "failed" }, [7])).toBe(false)
 })
 
-test("every finished job leaves the tray by itself: sooner when nothing is left to do about it", () => {
-  const minutes = (change: Partial<Parameters<typeof stayMilliseconds>[0]>, known: readonly number[] = []) =>
-    stayMilliseconds({ ...file, ...change }, known) / 60_000
-  expect(minutes({}, [7])).toBe(0.5)
-  expect(minutes({ fileName: null, canRevert: true })).toBe(2)
-  expect(minutes({ fileName: null, failedRows: 3 })).toBe(15)
-  expect(minutes({ fileName: null, state: "failed" })).toBe(15)
-  expect(minutes({ fileName: null, state: "cancelled" })).toBe(15)
-  expect(minutes({})).toBe(2)
+test("a finished job leaves the tray by itself after some seconds; a failed one stays until it was seen", () => {
+  const stay = (change: Partial<Parameters<typeof stayMilliseconds>[0]>, known: readonly number[] = []) =>
+    stayMilliseconds({ ...file, isUndone: false, ...change }, known)
+  expect(stay({}, [7])).toBe(15_000)
+  expect(stay({ fileName: null })).toBe(15_000)
+  expect(stay({ fileName: null, state: "cancelled" })).toBe(15_000)
+  // Longer with something left to do, which the bell can do as well.
+  expect(stay({ fileName: null, canRevert: true })).toBe(30_000)
+  expect(stay({})).toBe(30_000)
+  expect(stay({ fileName: null, failedRows: 3 })).toBeUndefined()
+  expect(stay({ fileName: null, state: "failed" })).toBeUndefined()
+  expect(stay({ fileName: null, failedRows: 3, isUndone: true })).toBe(30_000)
+})
+
+test("a failure is seen when its notification was read or is done, wherever", () => {
+  const notice = { noticeId: 1, jobId: 7, readAt: null }
+  const here = { isOfThisPage: true, hadNotice: false }
+  expect(isSeen(7, [notice], here)).toBe(false)
+  expect(isSeen(7, [{ ...notice, readAt: "2026-01-01T10:00:05Z" }], here)).toBe(true)
+  // Done notifications are not listed.
+  expect(isSeen(7, [], { ...here, hadNotice: true })).toBe(true)
+  // Its notification is not here yet, or the user turned such notifications off.
+  expect(isSeen(7, undefined, here)).toBe(false)
+  expect(isSeen(7, [], here)).toBe(false)
+  expect(isSeen(7, [], { isOfThisPage: false, hadNotice: false })).toBe(true)
+  // After a reload it is back as long as its notification is unread.
+  expect(isSeen(7, [notice], { isOfThisPage: false, hadNotice: false })).toBe(false)
 })
 
 test("what went well and was seen leaves with the page; failures stay", () => {

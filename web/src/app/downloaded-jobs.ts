@@ -1,5 +1,6 @@
 import type { Job } from "@dialplane/contract/operations/jobs/jobs.schema"
 import { foldAfter } from "../ui/jobs/tray-folding.ts"
+import { hasFailed } from "./failed-jobs.ts"
 
 const most = 50
 
@@ -22,14 +23,15 @@ export const newlyReady = (
       fileName !== null && state === "done" && Date.parse(finishedAt ?? "") > since && !known.includes(jobId),
   )
 
-const minute = 60_000
-
 /**
- * How long a finished job stays in the tray, so that the user can read the result, undo it, look at failures or
- * download its file.
+ * How long a finished job stays in the tray: long enough to read the result, and longer if it can be undone or its file
+ * was not downloaded. The bell keeps both. Undefined for failures, which stay until they were seen.
  */
-export const stayMilliseconds = (job: Parameters<typeof needsNobody>[0], known: readonly number[]) =>
-  needsNobody(job, known) ? minute / 2 : job.state !== "done" || job.failedRows > 0 ? 15 * minute : 2 * minute
+export const stayMilliseconds = (
+  job: Parameters<typeof needsNobody>[0] & Parameters<typeof hasFailed>[0],
+  known: readonly number[],
+): number | undefined =>
+  hasFailed(job) ? undefined : job.state === "cancelled" || needsNobody(job, known) ? 15_000 : 30_000
 
 /**
  * Jobs that need no more attention: all rows succeeded, nothing can be reverted, and the file, if any, was downloaded.
@@ -40,11 +42,27 @@ export const needsNobody = (
 ) =>
   job.state === "done" && job.failedRows === 0 && !job.canRevert && (job.fileName === null || known.includes(job.jobId))
 
-/** Notifications about a job that the user has not read. */
-export const unreadOfJob = (
-  notices: readonly { readonly noticeId: number; readonly jobId: number | null; readonly readAt: string | null }[],
+interface JobNotice {
+  readonly noticeId: number
+  readonly jobId: number | null
+  readonly readAt: string | null
+}
+
+/**
+ * Whether a failure has been seen: its notification was read or is done, in the bell or in the tray. Without a
+ * notification, which users can turn off, that of an earlier page counts as seen.
+ */
+export const isSeen = (
   jobId: number,
-): number[] =>
+  notices: readonly JobNotice[] | undefined,
+  { isOfThisPage, hadNotice }: { readonly isOfThisPage: boolean; readonly hadNotice: boolean },
+): boolean => {
+  const own = notices?.filter((notice) => notice.jobId === jobId) ?? []
+  return own.length > 0 ? own.every(({ readAt }) => readAt !== null) : hadNotice || !isOfThisPage
+}
+
+/** Notifications about a job that the user has not read. */
+export const unreadOfJob = (notices: readonly JobNotice[], jobId: number): number[] =>
   notices.filter((notice) => notice.jobId === jobId && notice.readAt === null).map(({ noticeId }) => noticeId)
 
 /**

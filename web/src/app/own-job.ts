@@ -2,8 +2,10 @@ import { revertAuditEntry } from "@dialplane/contract/operations/audit/audit.end
 import { emergencyChangesText } from "@dialplane/contract/inventory/devices/emergency-change.messages"
 import type { EmergencyChange } from "@dialplane/contract/inventory/devices/emergency-changes.schema"
 import { cancelJob, getJob, revertJob } from "@dialplane/contract/operations/jobs/one-job.endpoints"
+import { listNotices, markNoticesRead } from "@dialplane/contract/operations/notices/notices.endpoints"
 import type { JobOutcome } from "../kit/bulk/job-follower.ts"
 import { call } from "../kit/request/call.ts"
+import { unreadOfJob } from "./downloaded-jobs.ts"
 import { cancelledText, notesText } from "./job-outcome.ts"
 
 export const readJob = async (jobId: number): Promise<JobOutcome> => {
@@ -25,6 +27,19 @@ export const readNotes = async (jobId: number): Promise<string> => {
 
 export const revert = (jobId: number) => call(revertJob, { params: { jobId: String(jobId) } }, { customError: true })
 export const cancel = (jobId: number) => call(cancelJob, { params: { jobId: String(jobId) } }, { customError: true })
+
+/** Marks the notifications about a job as read. */
+export const markSeen = async (jobId: number): Promise<void> => {
+  const { accountId } = await call(getJob, { params: { jobId: String(jobId) } }, { customError: true })
+  const open = await call(
+    listNotices,
+    { params: { accountId }, query: { done: "open", limit: 20 } as never },
+    { customError: true },
+  )
+  const noticeIds = unreadOfJob(open.items, jobId)
+  if (noticeIds.length > 0)
+    await call(markNoticesRead, { params: { accountId }, body: { noticeIds } }, { customError: true })
+}
 
 export const revertEntries = async (accountId: number, entryIds: readonly number[]) => {
   const changes: EmergencyChange[] = []

@@ -4,14 +4,12 @@ import { Suspense, useState } from "react"
 import { createQueryClient } from "../kit/data/query-client.ts"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { ModalErrorRegion } from "../ui/overlays/in-modal.tsx"
-import { Toasts } from "../ui/feedback/toasts.tsx"
 import { AppShellFrame } from "../ui/shell/app-shell-frame.tsx"
 import { AccountProvider } from "./account-provider.tsx"
 import { AccountNotices } from "./account-notices.tsx"
 import { ActingNotice } from "./acting-notice.tsx"
 import { AskHost } from "./ask-host.tsx"
 import { jobFollower } from "./job-follower.ts"
-import { JobTrayHost } from "./job-tray-host.tsx"
 import { LiveUpdates } from "./live-updates.tsx"
 import { loadFieldMessages } from "./load-field-messages.ts"
 import { LocaleSync } from "./locale-sync.tsx"
@@ -52,6 +50,18 @@ const reportActions = lazyComponent(() =>
 const ReportActions = (props: ShownReport) => {
   const { Part } = useLazyComponent(reportActions)
   return Part === undefined ? null : <Part {...props} />
+}
+const jobTrayHost = lazyComponent(() => import("./job-tray-host.tsx").then((file) => file.JobTrayHost))
+/** Loaded after the page, which does not wait for the user's jobs. */
+const JobTray = () => {
+  const { Part } = useLazyComponent(jobTrayHost)
+  return Part && <Part />
+}
+const toasts = lazyComponent(() => import("../ui/feedback/toasts.tsx").then((file) => file.Toasts))
+/** Loaded after the page; what is said before waits. */
+const Toasts = () => {
+  const { Part } = useLazyComponent(toasts)
+  return Part && <Part />
 }
 const pageStar = lazyComponent(() => import("./page-star.tsx").then((file) => file.PageStar))
 /** Loaded after the page; without it, the page works as well. */
@@ -119,7 +129,7 @@ const Frame = () => {
           folding={folding}
           collapsed={preferences.navigationCollapsed}
           onCollapsedChange={(navigationCollapsed) => change({ navigationCollapsed })}
-          jobTray={<JobTrayHost />}
+          jobTray={<JobTray />}
         >
           <AccountNotices />
           <ErrorRegion />

@@ -4,6 +4,10 @@ import { userEvent, type EventTable } from "./event-type.ts"
 export const deviceEvents = {
   "device.created": userEvent("Phone added", "A phone was set up."),
   "device.changed": userEvent("Phone changed", "Name, model, lines or location of a phone were changed."),
+  "device.external_id_changed": userEvent(
+    "External ID of a phone changed",
+    "The ID of a phone in another system was changed.",
+  ),
   "device.deleted": userEvent("Phone or app removed", "A phone or app was removed, with its lines."),
   "device.restored": userEvent(
     "Phone or app restored",

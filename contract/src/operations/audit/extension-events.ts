@@ -5,6 +5,10 @@ export const extensionEvents = {
   // Extensions
   "extension.created": userEvent("Extension added", "An extension was added."),
   "extension.changed": userEvent("Extension changed", "Call handling or name of an extension was changed."),
+  "extension.external_id_changed": userEvent(
+    "External ID of an extension changed",
+    "The ID of an extension in another system was changed.",
+  ),
   "extension.renumbered": userEvent(
     "Extension renumbered",
     "An extension got another number. Everything that routes to it still does.",

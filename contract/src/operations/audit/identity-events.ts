@@ -22,7 +22,11 @@ export const identityEvents = {
   ),
   "sign_in.address_refused": userEvent(
     "Sign-in refused: address not allowed",
-    "A user entered a correct password from an address that the security policy does not allow.",
+    "A user proved who they are, from an address that the security policy does not allow. The entry names how.",
+  ),
+  "sign_in.refused": userEvent(
+    "Sign-in refused",
+    "A user proved who they are, but may not sign in. The entry names the reason.",
   ),
   "sessions.ended": userEvent("Sessions ended", "The sessions of a user were ended by another user."),
   "sign_in.locked": userEvent("Sign-in locked", "Sign-in was locked after too many wrong passwords."),
@@ -101,6 +105,18 @@ export const identityEvents = {
     "Single sign-on applies to a user again.",
     "Exclude the user again in the list of users.",
   ),
+  "sso.key_created": userEvent(
+    "Key pair of single sign-on made",
+    "A key pair of our own for signed requests and encrypted assertions was made and announced in the metadata.",
+  ),
+  "sso.key_switched": userEvent(
+    "Key pair of single sign-on put in use",
+    "The announced key pair signs requests from now on. The one before is still accepted.",
+  ),
+  "sso.key_removed": userEvent(
+    "Key pair of single sign-on removed",
+    "A key pair of our own that was not in use was removed.",
+  ),
   "sso.tested": userEvent("Test sign-in", "A test sign-in with single sign-on ended. The entry names the result."),
   "sso.signed_in": userEvent("Signed in with single sign-on", "The identity provider named a user, who signed in."),
   "sso.sign_in_failed": userEvent(
@@ -121,8 +137,8 @@ export const identityEvents = {
     "Sign-outs of the identity provider failed for the same reason again and again. Only the first one of an hour has an entry of its own; this entry counts all of that hour.",
   ),
   "sso.password_refused": userEvent(
-    "Password refused: single sign-on required",
-    "A user entered the correct password, but has to use single sign-on.",
+    "Sign-in refused: single sign-on required",
+    "A user entered the correct password or used a passkey, but has to use single sign-on.",
   ),
   "sso.break_glass_used": userEvent(
     "Signed in without single sign-on",
@@ -221,6 +237,16 @@ export const identityEvents = {
     "The identity provider deleted a user. The user was disabled and is no longer managed by it.",
     "Only the identity provider can take the user over again.",
   ),
+  "scim.retried": finalEvent(
+    "SCIM conflict solved",
+    "What the identity provider was refused was done, if need be after the user who had the login name got another one.",
+    "The identity provider would do it again. Change the user there.",
+  ),
+  "scim.kept": finalEvent(
+    "Disabled user kept",
+    "A user whom the identity provider disabled keeps extension and numbers.",
+    "The user can be offboarded at any time.",
+  ),
   "scim.ignored": finalEvent(
     "SCIM conflict ignored",
     "A person whom the identity provider could not add is no longer listed.",
@@ -290,6 +316,10 @@ export const identityEvents = {
   "people.invited_together": userEvent("Bulk invitation", "Welcome emails to several users were started."),
   "people.exported": userEvent("Users exported", "The list of users was exported to a spreadsheet."),
   "user.changed": userEvent("User changed", "Details, role or access of a user were changed."),
+  "user.external_id_changed": userEvent(
+    "External ID of a user changed",
+    "The ID of a user in another system was changed.",
+  ),
   "user.login_name_changed": finalEvent(
     "Login name changed",
     "The identity provider gave a user another login name.",

@@ -4,6 +4,10 @@ import { userEvent, type EventTable } from "./event-type.ts"
 export const locationEvents = {
   "location.created": userEvent("Location added", "A location was added."),
   "location.changed": userEvent("Location changed", "Name, address or settings of a location were changed."),
+  "location.external_id_changed": userEvent(
+    "External ID of a location changed",
+    "The ID of a location in another system was changed.",
+  ),
   "location.deleted": userEvent("Location deleted", "A location was deleted."),
   "location.move_started": userEvent("Move of services started", "Services are being moved to another location."),
   "location.service_moved": userEvent(

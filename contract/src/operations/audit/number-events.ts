@@ -12,6 +12,10 @@ export const numberEvents = {
     "Phone number changed",
     "Caller ID, tag, backup number or another detail of a phone number was changed.",
   ),
+  "phone_number.external_id_changed": userEvent(
+    "External ID of a phone number changed",
+    "The ID of a phone number in another system was changed.",
+  ),
   "phone_number.assigned": userEvent(
     "Phone number assigned to an extension",
     "A phone number was assigned to an extension.",

@@ -7,6 +7,11 @@ export const reportEvents = {
     "A report was written into a file, which the user who started it can download for 7 days.",
     "The file may have been downloaded. It is deleted after 7 days.",
   ),
+  "report.downloaded": finalEvent(
+    "Report downloaded",
+    "A report was made and downloaded as a file at once.",
+    "The file was downloaded.",
+  ),
   "call_quality.thresholds_changed": userEvent(
     "Call quality thresholds changed",
     "What makes a call good, fair or poor was changed, also for earlier calls.",

@@ -1,12 +1,8 @@
 import { keyProblems } from "@dialplane/contract/kit/api-key-problems"
 import { Refusal } from "../refusal.ts"
-import type { ConfirmIdentity, IdentityCheck, IdentityProof, LastProof, ProofWay, SessionProofs } from "../context.ts"
+import type { ConfirmIdentity, IdentityCheck, LastProof, SessionProofs } from "../context.ts"
 
 const none: LastProof = { isRecent: false, standsForProof: false }
-
-/** The way that is checked: a password before the others. */
-export const wayOfProof = ({ currentPassword, passkey }: IdentityProof): ProofWay =>
-  currentPassword !== undefined ? "password" : passkey !== undefined ? "passkey" : "code"
 
 export const makeIdentityCheck = (): IdentityCheck => {
   let registered: ConfirmIdentity | undefined
@@ -15,8 +11,9 @@ export const makeIdentityCheck = (): IdentityCheck => {
     confirm: async (ctx, proof) => {
       if (ctx.actor.apiKey !== null) throw new Refusal(keyProblems.notForKeys)
       if (registered === undefined) throw new Error("No domain confirms identities.")
-      await registered(ctx, proof)
-      await proofs?.note(ctx, wayOfProof(proof))
+      const way = await registered(ctx, proof)
+      await proofs?.note(ctx, way)
+      return way
     },
     register: (confirm) => {
       registered = confirm

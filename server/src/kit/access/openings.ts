@@ -100,9 +100,12 @@ export const makeOpenings = (database: Database, events: Pick<Events, "forget">,
     now,
     validUntil: ({ until }) => Date.parse(until),
   })
-  events.forget((event) => {
-    if (event.topic === "acting") known.forget(({ accountId }) => accountId === event.accountId)
-  })
+  events.forget(
+    (event) => {
+      if (event.topic === "acting") known.forget(({ accountId }) => accountId === event.accountId)
+    },
+    () => known.forget(() => true),
+  )
   return {
     requireOpen: async (ctx: Pick<PublicContext, "traceId" | "http">, actor: Actor, accountId: AccountId) => {
       if (!isFromAbove(actor, accountId)) return

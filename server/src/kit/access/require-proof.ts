@@ -14,6 +14,6 @@ export const requireProof = async (
   needed: Problem = identityProofProblems.needed,
 ): Promise<void> => {
   const proof = { currentPassword, code, passkey }
-  if (isProofGiven(proof)) return ctx.kit.identity.confirm(ctx, proof)
-  if (!(await ctx.kit.identity.lastProof(ctx)).standsForProof) refuse(needed)
+  if (isProofGiven(proof)) await ctx.kit.identity.confirm(ctx, proof)
+  else if (!(await ctx.kit.identity.lastProof(ctx)).standsForProof) refuse(needed)
 }

@@ -6,6 +6,8 @@ export interface AuditEntry {
   readonly object: { readonly type: string; readonly id: string | number; readonly name?: string }
   readonly before?: unknown
   readonly after?: unknown
+  /** Users whom the change of another object changes as well: programs are told of each of them. */
+  readonly changedUsers?: readonly { readonly userId: UserId; readonly name: string }[]
 }
 
 /** An entry with its circumstances. */

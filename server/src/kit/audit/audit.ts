@@ -69,12 +69,18 @@ export const writeAudits = async (db: Db, records: readonly AuditRecord[]): Prom
 }
 
 /** Programs that follow an account are told of changes of people and numbers in the transaction of the change. */
-const announcementOf = ({ action, object, accountId, actorName }: AuditRecord): Announcement[] => {
+const announcementOf = (record: AuditRecord): Announcement[] => {
+  const { action, object, accountId, actorName: changedBy, changedUsers = [] } = record
+  const others = changedUsers.map(({ userId, name }): Announcement => ({
+    accountId,
+    event: "user.changed",
+    data: { userId, name, changedBy },
+  }))
   const event = eventOfAction(action)
-  if (event === undefined) return []
+  if (event === undefined) return others
   const about: Announcement["data"] =
     object.type === "phone_number"
       ? { phoneNumber: `+${object.id}` }
       : { userId: Number(object.id), name: object.name ?? "" }
-  return [{ accountId, event, data: { ...about, changedBy: actorName } }]
+  return [{ accountId, event, data: { ...about, changedBy } }, ...others]
 }

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net"
 import pg from "pg"
 import {
   dbFrom,
@@ -8,6 +9,7 @@ import {
   type Answer,
   type Database,
   type Db,
+  type ListeningConnection,
   type Scope,
 } from "./database.ts"
 import { gatherQuestions } from "./gathered-questions.ts"
@@ -33,7 +35,7 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
   const prepared = new Map<pg.ClientBase, ConnectionStatements>()
   pool.on("connect", (client) => void prepared.set(client, new ConnectionStatements()))
   pool.on("remove", (client) => void prepared.delete(client))
-  const listeners = new Set<pg.Client>()
+  const listening = { clients: new Set<pg.Client>(), isClosed: false }
   return {
     kind: "postgres",
     transaction: async (scope, work) => {
@@ -90,9 +92,10 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
       waiting: pool.waitingCount,
       open: pool.totalCount,
     }),
-    listen: (channel, heard) => listen(url, channel, heard, listeners),
+    listen: (channel, heard, connection) => listen(url, channel, heard, connection, listening),
     close: async () => {
-      await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
+      listening.isClosed = true
+      await Promise.all([...listening.clients].map((client) => client.end().catch(() => {})))
       await pool.end()
     },
   }
@@ -160,23 +163,74 @@ const openTransaction = (client: pg.ClientBase, statements: ConnectionStatements
   }
 }
 
-/** A dedicated connection that reconnects when the server restarts. */
-const listen = async (url: string, channel: string, heard: (payload: string) => void, clients: Set<pg.Client>) => {
+const pauseMilliseconds = 500
+
+/** A dedicated connection that is opened again when it is lost, until it is closed. */
+const heartbeatMilliseconds = 15_000
+/**
+ * A connection that only listens sends nothing, so it would not notice that the network or the database behind it is
+ * gone. Without an answer it ends, and another one is made.
+ */
+const requireAnswer = async (client: pg.Client) => {
+  const deadline = setTimeout(
+    () => (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(),
+    heartbeatMilliseconds,
+  )
+  await client.query("select 1").catch(() => {})
+  clearTimeout(deadline)
+}
+
+const listen = async (
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+  connection: ListeningConnection | undefined,
+  open: { readonly clients: Set<pg.Client>; isClosed: boolean },
+) => {
   let stopped = false
+  let current: pg.Client | undefined
+  const isOver = () => stopped || open.isClosed
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: `dialplane listen ${channel}` })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: `dialplane listen ${channel}`,
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeatMilliseconds,
+    })
     client.on("notification", (message) => heard(message.payload ?? ""))
     client.on("error", () => {})
-    client.on("end", () => {
-      clients.delete(client)
-      if (!stopped && clients.size >= 0) setTimeout(() => void connect().catch(() => {}), 500).unref()
-    })
-    await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    clients.add(client)
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    if (isOver()) return client.end()
+    open.clients.add(client)
     current = client
+    const heartbeat = setInterval(() => void requireAnswer(client), heartbeatMilliseconds).unref()
+    client.on("end", () => {
+      clearInterval(heartbeat)
+      open.clients.delete(client)
+      if (isOver()) return
+      connection?.lost()
+      connectAgain()
+    })
   }
-  let current: pg.Client | undefined
+  const connectAgain = () => {
+    const attempt = async () => {
+      if (isOver()) return
+      try {
+        await connect()
+      } catch {
+        connection?.lost()
+        return connectAgain()
+      }
+      connection?.again()
+    }
+    setTimeout(() => void attempt(), pauseMilliseconds).unref()
+  }
   await connect()
   return async () => {
     stopped = true

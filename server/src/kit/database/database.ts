@@ -31,10 +31,21 @@ export interface Database {
   ): Promise<T>
   /** How many prepared statements the connections of this process hold; limited for each connection. */
   statementCacheSize(): number
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  listen(
+    channel: string,
+    heard: (payload: string) => void,
+    connection?: ListeningConnection,
+  ): Promise<() => Promise<void>>
   /** For /metrics. */
   measurements(): DatabaseMeasurements
   close(): Promise<void>
+}
+
+/** What a listener learns of its connection. Notifications that are sent while it is lost never arrive. */
+export interface ListeningConnection {
+  /** When it is lost, and after each attempt to open it again that failed. */
+  readonly lost: () => void
+  readonly again: () => void
 }
 
 export interface DatabaseMeasurements {

@@ -1,5 +1,6 @@
 import type { Db } from "./database.ts"
 import { Refusal } from "../refusal.ts"
+import { discardingSince } from "./held-back.ts"
 import { sql } from "./sql.ts"
 
 /**
@@ -7,6 +8,7 @@ import { sql } from "./sql.ts"
  * is thrown.
  */
 export const tryPart = async (db: Db, work: () => Promise<void>): Promise<Refusal | undefined> => {
+  const discard = discardingSince(db)
   await db.run(sql`savepoint part`)
   try {
     await work()
@@ -14,6 +16,7 @@ export const tryPart = async (db: Db, work: () => Promise<void>): Promise<Refusa
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    discard()
     await db.run(sql`rollback to savepoint part`)
     await db.run(sql`release savepoint part`)
     return error
@@ -25,12 +28,14 @@ export const attemptPart = async (
   db: Db,
   work: () => Promise<unknown>,
 ): Promise<{ readonly error: unknown } | undefined> => {
+  const discard = discardingSince(db)
   await db.run(sql`savepoint attempt`)
   try {
     await work()
     await db.run(sql`release savepoint attempt`)
     return undefined
   } catch (error) {
+    discard()
     await db.run(sql`rollback to savepoint attempt`)
     await db.run(sql`release savepoint attempt`)
     return { error }
@@ -39,10 +44,12 @@ export const attemptPart = async (
 
 /** Runs the work within an open transaction and rolls it back. Refusals of the work are thrown. */
 export const rehearse = async (db: Db, work: () => Promise<unknown>): Promise<void> => {
+  const discard = discardingSince(db)
   await db.run(sql`savepoint rehearsal`)
   try {
     await work()
   } finally {
+    discard()
     await db.run(sql`rollback to savepoint rehearsal`)
     await db.run(sql`release savepoint rehearsal`)
   }

@@ -10,7 +10,7 @@ import type { OwnerFinder } from "../access/owner-check.ts"
 import type { Route } from "../http/route.ts"
 import type { RenameStep, SignInOffStep, StatusStep } from "../context.ts"
 import type { Undo } from "../context.ts"
-import type { LaterFigure } from "../context.ts"
+import type { JobFileCheck, LaterFigure } from "../context.ts"
 import type { UseFinder } from "./use-finder.ts"
 import type { UseReplacer } from "../context.ts"
 
@@ -42,6 +42,8 @@ export interface ServerDomain {
   readonly useReplacers?: readonly UseReplacer[]
   /** What it counts for the dashboard, which comes before it. */
   readonly laterFigures?: readonly LaterFigure[]
+  /** What must still hold when the file of one of its jobs is downloaded. */
+  readonly jobFileChecks?: readonly JobFileCheck[]
   /** Runs when the status of an account changes. */
   readonly statusSteps?: readonly StatusStep[]
   /** Runs when a user can no longer sign in. */

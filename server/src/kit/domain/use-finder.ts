@@ -16,6 +16,6 @@ export interface Use {
  * them and refuses to delete what is used; a foreign key ensures that under concurrency.
  */
 export interface UseFinder {
-  readonly of: "schedule" | "phoneNumber" | "device" | "media" | "callFlow"
+  readonly of: "schedule" | "phoneNumber" | "device" | "media" | "callFlow" | "role"
   readonly find: (db: Db, accountId: AccountId, ids: readonly number[]) => Promise<readonly Use[]>
 }

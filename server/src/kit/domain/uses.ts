@@ -26,6 +26,9 @@ export const makeUses = (): Uses => {
     replace: async (db, of, ctx, from, to) => {
       for (const replacer of replacers) if (replacer.of === of) await replacer.replace(db, ctx, from, to)
     },
+    remove: async (db, of, ctx, id) => {
+      for (const replacer of replacers) if (replacer.of === of) await replacer.remove?.(db, ctx, id)
+    },
     find: async (db, of, accountId, ids) => {
       const found: Use[] = []
       if (ids.length > 0)

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { keyProblems } from "@dialplane/contract/kit/api-key-problems"
 import type { SubjectKind } from "@dialplane/contract/kit/access/access"
-import { lostAnswerText, mountedAddresses } from "@dialplane/contract/kit/endpoint"
+import { filledPlace } from "@dialplane/contract/kit/created-place"
+import { lostAnswerText, mountedAddresses, type Endpoint } from "@dialplane/contract/kit/endpoint"
 import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import {
@@ -52,6 +53,8 @@ export interface Binding {
   readonly limits: readonly LimitCheck[]
   readonly openings: Openings
   readonly owners: OwnerCheck
+  /** Where what an operation makes can be read. */
+  readonly createdPlace?: (endpoint: Endpoint) => string | undefined
   /**
    * For tests: every request gets an Idempotency-Key where one is accepted, and an operation that does not keep its
    * answer in its transaction fails.
@@ -70,6 +73,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
   const serialize = makeSerializer(endpoint.response)
   const operation = `${endpoint.method} ${endpoint.path}`
   const owners = makeOwnerCheck(endpoint, binding.owners)
+  const createdPlace = binding.createdPlace?.(endpoint)
   const answerOf = answerKeeping(endpoint.response, serialize)
   // A preview is rolled back, so its texts reach nobody but the caller.
   const onlyReads =
@@ -81,7 +85,14 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     return onlyReads ? work() : inEnglish(work)
   }
 
-  const answer = (reply: FastifyReply, value: unknown) => {
+  /** What the headers of an answer say about its object: its version, and where it is if the request made it. */
+  const describe = (reply: FastifyReply, value: unknown, known: readonly unknown[]) => {
+    tagAnswer(reply, value)
+    const place = createdPlace && filledPlace(createdPlace, value, ...known)
+    if (place !== undefined) void reply.header("location", place)
+  }
+
+  const answer = (reply: FastifyReply, value: unknown, known: readonly unknown[] = []) => {
     if (value instanceof EventStream) return sendEvents(reply, value, binding.kit.draining)
     if (value instanceof Redirect) return reply.code(303).header("location", value.to).send()
     if (value instanceof FileAnswer) {
@@ -117,7 +128,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
         .send(value.body)
     }
     if (value === undefined) return reply.code(204).send()
-    tagAnswer(reply, value)
+    describe(reply, value, known)
     return reply.type("application/json; charset=utf-8").send(serialize(value))
   }
 
@@ -153,7 +164,8 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     const key =
       idempotencyKey(route, request) ??
       (binding.strictIdempotency && acceptsKey(route.endpoint) ? randomUUID() : undefined)
-    if (key === undefined) return answer(reply, await handled(ctx, input))
+    const known = [params, { accountId }]
+    if (key === undefined) return answer(reply, await handled(ctx, input), known)
     const fingerprint = requestFingerprint(operation, input)
     const newClaim = (): IdempotencyClaim => ({
       key,
@@ -168,6 +180,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
       answer(
         reply,
         await carryOut(binding, { ...ctx, idempotency: newClaim() }, (claiming) => handled(claiming, input)),
+        known,
       )
     try {
       return await once()
@@ -178,6 +191,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
         { ...ctx, idempotency: { ...newClaim(), accountId: error.accountId } },
         reply,
         once,
+        (value) => describe(reply, value, known),
         lostAnswerText(endpoint),
       )
     }
@@ -257,6 +271,7 @@ const replay = async (
   ctx: Context,
   reply: FastifyReply,
   once: () => Promise<unknown>,
+  describe: (value: unknown) => void,
   where = messages.doItAgain,
 ) => {
   for (let look = 0; look < looks; look++) {
@@ -266,7 +281,9 @@ const replay = async (
     if (earlier?.withheld === true) throw new Refusal(commonProblems.answerNotKept, { where })
     if (earlier?.status != null) {
       void reply.code(earlier.status).header("idempotent-replay", "true")
-      return earlier.status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(earlier.answer)
+      if (earlier.status === 204) return reply.send()
+      describe(JSON.parse(earlier.answer ?? "null"))
+      return reply.type("application/json; charset=utf-8").send(earlier.answer)
     }
     // The first request is between two of its transactions, which takes milliseconds unless its process died there.
     if (await withKey(kit, ctx, (db) => releaseAbandonedKey(db, ctx))) return once()

@@ -8,6 +8,7 @@ const answered = [
   "content-range",
   "idempotent-replay",
   "etag",
+  "location",
 ].join()
 const sent = [
   "authorization",

@@ -5,9 +5,11 @@ import type { Db } from "../database/database.ts"
 import { defineJob, type JobRun } from "./jobs.ts"
 import { sql } from "../database/sql.ts"
 
-/** How long the file of a job can be downloaded. */
-export const jobFileDays = 7
+const jobFileDays = 7
 const daySeconds = 86_400
+/** Until when the file of a job that ended then can be downloaded. */
+export const jobFileEnd = (finishedAt: string): Date =>
+  new Date(Date.parse(finishedAt) + jobFileDays * daySeconds * 1000)
 
 interface JobFile {
   readonly fileKey: string | null

@@ -1,5 +1,6 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Database, Db } from "../database/database.ts"
+import { beginHoldingBack, heldBackBy } from "../database/held-back.ts"
 import { sql } from "../database/sql.ts"
 
 /** Events for open browsers: small and without secrets. Clients read the details through the API. */
@@ -8,23 +9,38 @@ export interface LiveEvent {
   /** Only for this user's windows; for all users of the account if absent. */
   readonly userId?: UserId
   readonly topic: string
-  readonly data: Readonly<Record<string, string | number | boolean | null>>
+  readonly data: EventData
+  /** What further events of the same topic said in the same transaction. */
+  readonly also?: readonly EventData[]
 }
+export type EventData = Readonly<Record<string, string | number | boolean | null>>
+
+/** What an event says: once for each object that it is about. */
+export const dataOf = ({ data, also = [] }: Pick<LiveEvent, "data" | "also">): readonly EventData[] => [data, ...also]
 
 type Listener = (event: LiveEvent) => void
+interface Remembering {
+  readonly heard: Listener
+  readonly missed: () => void
+}
 
 export interface Events {
   /** Part of the transaction: sent to all nodes when it commits, not at all otherwise. */
   publish(db: Db, event: LiveEvent): Promise<void>
-  /** All events of the installation, for the node itself. */
+  /** All events of the installation, one for each object, for the node itself. */
   subscribe(heard: Listener): () => void
   /**
    * For what this node remembers. It is told twice of changes made on this node: when their transaction is committed,
-   * so that the next request already finds the new state, and by the event that all nodes hear.
+   * so that the next request already finds the new state, and by the event that all nodes hear. `missed` is told when
+   * events of other nodes may have been missed: then nothing that is remembered can be trusted.
    */
-  forget(heard: Listener): () => void
-  /** Events for one user, and those of the account for all its users. */
-  subscribeFor(who: { readonly accountId: AccountId; readonly userId: UserId }, heard: Listener): () => void
+  forget(heard: Listener, missed: () => void): () => void
+  /** Events for one user, and those of the account for all its users; and that some may have been missed. */
+  subscribeFor(
+    who: { readonly accountId: AccountId; readonly userId: UserId },
+    heard: Listener,
+    missed: () => void,
+  ): () => void
   /**
    * The events for one user, and those of the account for all its users, that were heard in the last milliseconds.
    * Undefined if not all of them are remembered.
@@ -58,47 +74,107 @@ const notePublished = (accountId: AccountId) => {
   }
 }
 
-/** The events of open transactions of this process. */
-const uncommitted = new WeakMap<Db, LiveEvent[]>()
-const keepUncommitted = (db: Db, events: readonly LiveEvent[]) => {
-  const kept = uncommitted.get(db) ?? []
-  uncommitted.set(db, kept)
-  for (const event of events) kept.push(event)
-}
-
-/** A database that gives the events of a transaction to `committed`, once it is committed and before it answers. */
+/**
+ * Events are written at the end of their transaction: those about many objects of a topic as one, and all in one
+ * statement. Whatever this node remembers is told once the transaction is committed, before it answers.
+ */
 export const withCommittedEvents = (database: Database, committed: Listener): Database => ({
   ...database,
   transaction: async (scope, work) => {
-    let used: Db | undefined
-    const result = await database.transaction(scope, (db) => work((used = db)))
-    for (const event of (used && uncommitted.get(used)) ?? []) committed(event)
+    let written: readonly LiveEvent[] = []
+    const result = await database.transaction(scope, async (db) => {
+      const events = beginHoldingBack<LiveEvent>(db)
+      const done = await work(db)
+      written = gathered(events)
+      await notify(db, written)
+      return done
+    })
+    for (const event of written) committed(event)
     return result
   },
 })
 
 /** What this node remembers: whoever keeps an answer hears of the changes that make it wrong. */
 export const makeMemories = () => {
-  const listeners = new Set<Listener>()
-  const tell: Listener = (event) => {
-    for (const listener of listeners) listener(event)
+  const listeners = new Set<Remembering>()
+  return {
+    listeners,
+    tell: (event: LiveEvent) => {
+      for (const { heard } of listeners) heard(event)
+    },
+    forgetAll: () => {
+      for (const { missed } of listeners) missed()
+    },
   }
-  return { listeners, tell }
 }
 
-export const publishEvent = async (db: Db, event: LiveEvent) => {
-  notePublished(event.accountId)
-  keepUncommitted(db, [event])
-  await db.run(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
-}
+export const publishEvent = (db: Db, event: LiveEvent) => publishEvents(db, [event])
 
-/** Many events of one change, in one statement. */
+/** Many events of one change. */
 export const publishEvents = async (db: Db, events: readonly LiveEvent[]) => {
-  if (events.length === 0) return
   for (const accountId of new Set(events.map((event) => event.accountId))) notePublished(accountId)
-  keepUncommitted(db, events)
-  const texts = events.map((event) => JSON.stringify(event))
-  await db.run(sql`select pg_notify(${channel}, e.event) from unnest(${texts}::text[]) as e (event)`)
+  const held = heldBackBy<LiveEvent>(db)
+  if (held === undefined) await notify(db, gathered(events))
+  else for (const event of events) held.push(event)
+}
+
+/** PostgreSQL takes messages of less than 8000 bytes. */
+const mostBytes = 7500
+const bytesOf = (text: string) => Buffer.byteLength(text) + 1
+
+/**
+ * Events of one topic for all users of an account become one that says what each of them said, as far as they fit into
+ * a message. Those for one user, and those that end sessions, stay as they are: each of them has its own reader.
+ */
+const gathered = (events: readonly LiveEvent[]): LiveEvent[] => {
+  const all: { readonly event: LiveEvent; readonly said: EventData[]; bytes: number }[] = []
+  const last = new Map<string, (typeof all)[number]>()
+  const known = new Set<string>()
+  for (const event of events) {
+    if (event.userId !== undefined || event.topic.startsWith("session")) {
+      all.push({ event, said: [event.data], bytes: 0 })
+      continue
+    }
+    const about = `${event.accountId} ${event.topic}`
+    for (const data of dataOf(event)) {
+      const text = JSON.stringify(data)
+      if (known.has(`${about} ${text}`)) continue
+      known.add(`${about} ${text}`)
+      const one = last.get(about)
+      if (one !== undefined && one.bytes + bytesOf(text) <= mostBytes) {
+        one.said.push(data)
+        one.bytes += bytesOf(text)
+        continue
+      }
+      const begun = { event, said: [data], bytes: bytesOf(text) + 200 }
+      last.set(about, begun)
+      all.push(begun)
+    }
+  }
+  return all.map(({ event, said: [data, ...also] }) => {
+    const { also: _, ...about } = event
+    return { ...about, data: data!, ...(also.length === 0 ? {} : { also }) }
+  })
+}
+
+/** One statement, and several small events in one message. */
+const notify = async (db: Db, events: readonly LiveEvent[]) => {
+  if (events.length === 0) return
+  const messages: string[] = []
+  let some: string[] = []
+  let bytes = 0
+  const flush = () => {
+    if (some.length > 0) messages.push(some.length === 1 ? some[0]! : `[${some.join()}]`)
+    some = []
+    bytes = 0
+  }
+  for (const text of new Set(events.map((event) => JSON.stringify(event)))) {
+    if (bytes + bytesOf(text) > mostBytes) flush()
+    some.push(text)
+    bytes += bytesOf(text)
+  }
+  flush()
+  await db.run(sql`select pg_notify(${channel}, e.message) from unnest(${messages}::text[]) as e (message)`)
 }
 
 /** Listeners by account and by user, so that a busy account costs the windows of other accounts nothing. */
@@ -141,6 +217,11 @@ const makeMemory = () => {
       // Not with every event, because forgetting copies the others.
       if (heard.length > mostRemembered * 1.1) forget(at)
     },
+    /** Nothing before this moment is known completely. */
+    restart: () => {
+      heard = []
+      completeSince = performance.now()
+    },
     since: (moment: number): readonly LiveEvent[] | undefined => {
       forget(performance.now())
       if (moment < completeSince) return undefined
@@ -154,29 +235,49 @@ export const startEvents = async (database: Database, memories = makeMemories())
   const [accounts, users] = [makeRegister(), makeRegister()]
   const memory = makeMemory()
   let count = 0
-  const stop = await database.listen(channel, (payload) => {
-    const event = JSON.parse(payload) as LiveEvent
+  const missedBy = new Set<() => void>()
+  const hear = (event: LiveEvent) => {
     count += 1
     memory.add(event)
     memories.tell(event)
-    for (const listener of everywhere) listener(event)
+    const { also: _, ...about } = event
+    for (const data of dataOf(event)) for (const listener of everywhere) listener({ ...about, data })
     const audience = event.userId === undefined ? accounts.of(event.accountId) : users.of(event.userId)
     for (const listener of audience) listener(event)
-  })
+  }
+  const stop = await database.listen(
+    channel,
+    (payload) => {
+      const message = JSON.parse(payload) as LiveEvent | LiveEvent[]
+      for (const event of Array.isArray(message) ? message : [message]) hear(event)
+    },
+    {
+      // As long as nothing is heard, nothing is remembered for longer than until the next attempt.
+      lost: () => memories.forgetAll(),
+      again: () => {
+        memories.forgetAll()
+        memory.restart()
+        for (const listener of missedBy) listener()
+      },
+    },
+  )
   return {
     publish: publishEvent,
     subscribe: (heard) => {
       everywhere.add(heard)
       return () => everywhere.delete(heard)
     },
-    forget: (heard) => {
-      memories.listeners.add(heard)
-      return () => memories.listeners.delete(heard)
+    forget: (heard, missed) => {
+      const listener = { heard, missed }
+      memories.listeners.add(listener)
+      return () => memories.listeners.delete(listener)
     },
-    subscribeFor: ({ accountId, userId }, heard) => {
+    subscribeFor: ({ accountId, userId }, heard, missed) => {
       const stops = [accounts.add(accountId, heard), users.add(userId, heard)]
+      missedBy.add(missed)
       return () => {
         for (const end of stops) end()
+        missedBy.delete(missed)
       }
     },
     heardIn: ({ accountId, userId }, milliseconds) =>

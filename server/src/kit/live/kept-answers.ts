@@ -22,9 +22,12 @@ const storeOf = ({ events }: Pick<Kit, "events">) => {
   if (found !== undefined) return found
   const store = new Map<string, Kept>()
   stores.set(events, store)
-  events.forget(({ accountId, topic }: LiveEvent) => {
-    for (const [key, kept] of store) if (kept.accountId === accountId && kept.topics.has(topic)) store.delete(key)
-  })
+  events.forget(
+    ({ accountId, topic }: LiveEvent) => {
+      for (const [key, kept] of store) if (kept.accountId === accountId && kept.topics.has(topic)) store.delete(key)
+    },
+    () => store.clear(),
+  )
   return store
 }
 

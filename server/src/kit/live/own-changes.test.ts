@@ -48,7 +48,10 @@ test("an ended session is refused from the next request on, before its event arr
 
 test("a change that is rolled back makes nothing void", async () => {
   let told = 0
-  const stop = server.kit.events.forget(() => (told += 1))
+  const stop = server.kit.events.forget(
+    () => (told += 1),
+    () => {},
+  )
   const event = { accountId: 100, topic: "account", data: {} }
   await expect(
     server.kit.database.transaction("system", async (db) => {

@@ -45,7 +45,9 @@ const done = ({ status, body }: TestAnswer) => {
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== "object" || value === null) return value
-  const entries = Object.entries(value).filter(([name]) => !["version", "changedAt", "textVersion"].includes(name))
+  const entries = Object.entries(value).filter(
+    ([name]) => !["version", "changedAt", "updatedAt", "textVersion"].includes(name),
+  )
   return Object.fromEntries(entries.map(([name, inner]) => [name, plain(inner)]))
 }
 

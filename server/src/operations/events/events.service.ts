@@ -6,7 +6,7 @@ import type { Actor } from "../../kit/access/actor.ts"
 import type { Context } from "../../kit/context.ts"
 import { EventStream } from "../../kit/http/route.ts"
 import { inSystem } from "../../kit/database/transaction.ts"
-import type { LiveEvent } from "../../kit/live/events.ts"
+import { dataOf, type EventData, type LiveEvent } from "../../kit/live/events.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { findListening } from "./events.queries.ts"
 import { heardOf } from "./events.rules.ts"
@@ -18,10 +18,23 @@ const mostStreams = 20
 const hasTooMany = ({ kit, actor }: Context) => kit.events.countFor(actor.userId) >= mostStreams
 
 /** Whether what the user may see has changed: the portal connects again and gets what it may see then. */
-const changesRights = ({ topic, data }: LiveEvent, { actor }: Context) =>
+const changesRights = (topic: string, data: EventData, { actor }: Context) =>
   (topic === "role" && data["roleId"] === actor.role.id) ||
   (topic === "user" && data["userId"] === actor.userId) ||
   (topic === accessChanged && data["userId"] === actor.userId)
+
+/**
+ * An event about many objects is told once, like one about a single object: about the listener, if they are among them.
+ */
+const aboutOne = (event: LiveEvent, ctx: Context, heard: (data: EventData) => EventData | undefined) => {
+  const all = dataOf(event)
+  const own = all.find((data) => changesRights(event.topic, data, ctx))
+  for (const data of own === undefined ? all : [own]) {
+    const told = heard(data)
+    if (told !== undefined) return { told, isOwn: own !== undefined }
+  }
+  return undefined
+}
 
 const hasSameRights = (present: Actor, actor: Actor) =>
   present.accountId === actor.accountId &&
@@ -63,23 +76,32 @@ export const watch = (ctx: Context, readForMilliseconds: number | undefined): Ev
     }
     const lookAgain = () =>
       look().catch((error: unknown) => ctx.log.warn({ err: error }, "session of an event stream not checked"))
-    const tell = (event: LiveEvent): boolean => {
-      if (isOver) return false
-      const heard = heardOf(event, { keys: actor.keys, ...own })
-      if (heard !== undefined) send(event.topic, heard)
-      return heard !== undefined
+    const tell = (event: LiveEvent) => {
+      if (isOver) return undefined
+      const listener = { keys: actor.keys, ...own }
+      const found = aboutOne(event, ctx, (data) => heardOf({ ...event, data }, listener))
+      if (found !== undefined) send(event.topic, found.told)
+      return found
     }
     const earlier =
       readForMilliseconds === undefined ? [] : ctx.kit.events.heardIn(actor, readForMilliseconds + onItsWayMilliseconds)
     const onEvent = (event: LiveEvent) => {
-      if (!tell(event)) return
+      const found = tell(event)
+      if (found === undefined) return
       // Events about the user's sign-ins may concern this session; those about their own rules make them a supervisor.
       if (event.topic.startsWith("session") || (event.topic === "callMonitoring" && event.userId !== undefined))
         void lookAgain()
-      if (changesRights(event, ctx)) finish()
+      if (found.isOwn) finish()
     }
-    const stop = ctx.kit.events.subscribeFor(actor, (event) =>
-      waiting === undefined ? onEvent(event) : waiting.push(event),
+    const missed = () => {
+      if (isOver) return
+      send(eventsMissed, {})
+      void lookAgain()
+    }
+    const stop = ctx.kit.events.subscribeFor(
+      actor,
+      (event) => (waiting === undefined ? onEvent(event) : waiting.push(event)),
+      missed,
     )
     void lookAgain().then(() => {
       if (isOver) return

@@ -14,6 +14,7 @@ import { can, requirePermission, type Context } from "../../kit/context.ts"
 import { csvLine } from "../../kit/files/csv.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { keepActor } from "../../kit/jobs/job-context.ts"
+import { jobFileEnd } from "../../kit/jobs/job-files.ts"
 import { announceJobs } from "../../kit/jobs/jobs.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
@@ -22,6 +23,7 @@ import {
   askToStop,
   cancelWaiting,
   findJob,
+  findPayload,
   listJobs,
   listRows,
   lockJob,
@@ -164,18 +166,20 @@ const contentTypes: Readonly<Record<string, string>> = { csv: "text/csv; charset
 
 /**
  * A job's file may contain what only its starter was allowed to read, so nobody else gets it. The starter gets it as
- * long as they reach the account and have the permission.
+ * long as they reach the account and have the permission, and what the domain of the job asks for still holds.
  */
 export const downloadFile = async (ctx: Context, jobId: number): Promise<FileAnswer> => {
-  const job = await inSystem(ctx, async (db) => {
+  const { payload, ...job } = await inSystem(ctx, async (db) => {
     const found = await findJob(db, ctx.kit.undos.actions(), jobId)
     const isMine =
       found !== undefined && found.userId === ctx.actor.userId && (await reaches(db, ctx.actor, found.accountId))
     if (!isMine) return refuse(jobProblems.notFound)
     await requireJobPermission(ctx, db, found)
-    return found
+    return { ...found, payload: await findPayload(db, found.accountId, jobId) }
   })
-  const file = job.fileKey === null ? undefined : await ctx.kit.files.read(job.accountId, job.fileKey)
+  await ctx.kit.jobFileChecks.run({ ...ctx, accountId: job.accountId }, { name: job.name, payload })
+  const isExpired = job.finishedAt !== null && jobFileEnd(job.finishedAt) <= ctx.kit.now()
+  const file = job.fileKey === null || isExpired ? undefined : await ctx.kit.files.read(job.accountId, job.fileKey)
   if (file === undefined || job.fileName === null) return refuse(jobProblems.noFile)
   return new FileAnswer(
     contentTypes[job.fileName.split(".").at(-1) ?? ""] ?? "application/octet-stream",

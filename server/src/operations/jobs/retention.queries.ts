@@ -50,9 +50,13 @@ export const growingTables: readonly Growing[] = [
     table: "scim_conflicts",
     removedBy: "retention",
     key: ["account_id", "id"],
-    expired: () => sql`last_at < now() - interval '90 days'`,
+    // Users who left are listed until their extensions are released or somebody decides that they keep them.
+    expired: () => sql`last_at < now() - interval '90 days' and not (reason = 'unlinked' and state = 'open'
+      and exists (select from extensions e join users u on u.account_id = e.account_id and u.id = e.user_id
+        where e.account_id = scim_conflicts.account_id and e.user_id = scim_conflicts.user_id and not u.allow_login))`,
   },
   { table: "sso_configurations", removedBy: "own", by: "sso.certificates" },
+  { table: "sso_keys", removedBy: "own", by: "sso.certificates, with the settings" },
   { table: "sso_failures", removedBy: "own", by: "sso.failures, when the hour is over" },
   {
     table: "sso_tests",

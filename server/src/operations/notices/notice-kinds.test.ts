@@ -183,14 +183,17 @@ const causes: Readonly<Record<NoticeKind, Cause>> = {
       const login = "account-super-user@harbor-pine.demo"
       await sso.setUp(owner, await makeIdp(), login, "harbor-pine")
       moveClock()
-      const { secret } = await addApp(owner)
-      const users = { userIds: [owner.userId], ssoEnabled: false, ...proof }
+      const { secret, recoveryCodes } = await addApp(owner)
+      const [first, second, third] = (recoveryCodes ?? []).map((code) => ({ code }))
+      const users = { userIds: [owner.userId], ssoEnabled: false, ...first }
       await expectDone(owner.put(`${settingsPath()}/users`, users))
-      await expectDone(owner.put(`${settingsPath()}/level`, { level: "required", ...proof }))
+      await expectDone(owner.put(`${settingsPath()}/level`, { level: "required", ...second }))
       const browser = openBrowser(server)
       const { challenge } = (await browser.signIn(login)).body.next as { challenge: string }
       await expectDone(answerWith(browser, challenge, nextCode(secret), {}, "dialplane-portal"))
-      await expectDone(owner.put(`${settingsPath()}/level`, { level: "optional", ...proof }))
+      await expectDone(owner.put(`${settingsPath()}/level`, { level: "optional", ...third }))
+      // The others confirm with the password.
+      await rows(sql`delete from mfa_methods where account_id = 100 and user_id = ${owner.userId} returning id`)
     },
   },
   certificateExpiring: {

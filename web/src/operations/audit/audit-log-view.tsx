@@ -1,6 +1,6 @@
 import { auditFilter } from "@dialplane/contract/operations/audit/audit.schema"
 import type { AuditLog } from "@dialplane/contract/operations/audit/event-type"
-import { entryTitle } from "@dialplane/contract/operations/audit/event-types"
+import { entrySentence, sentenceText } from "@dialplane/contract/operations/audit/entry-sentence"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo, type ReactNode } from "react"
 import { z } from "zod"
@@ -74,7 +74,7 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
             schema={groupedFilter}
             columns={columns}
             rowId={({ entryId }) => String(entryId)}
-            rowName={entryTitle}
+            rowName={(entry) => sentenceText(entrySentence(entry))}
             openedId={opened === undefined ? undefined : String(opened)}
             searchPlaceholder={messages.search}
             filters={filters}

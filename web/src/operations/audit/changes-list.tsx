@@ -1,14 +1,14 @@
-import { entryTitle } from "@dialplane/contract/operations/audit/event-types"
+import { entrySentence } from "@dialplane/contract/operations/audit/entry-sentence"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
-import { useMessages } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconRow, IconRows } from "../../ui/display/icon-row.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { Sentence } from "../../ui/display/sentence.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { objectName } from "./audit-columns.tsx"
 import { auditAddress, lastEntriesQuery } from "./audit.api.ts"
 import { auditMessages } from "./audit.messages.ts"
 import classes from "./audit.module.css"
@@ -23,6 +23,7 @@ interface Props {
 export const ChangesList = ({ label, of: subject, limit }: Props) => {
   const messages = useMessages(auditMessages)
   const { accountId } = useAccount()
+  const { dateTime } = useFormat()
   const entries = useQuery(lastEntriesQuery(accountId, subject, limit))
   if (entries.isLoadingError) return <LoadError compact of={entries} />
   if (entries.data === undefined) return <FormSkeleton fields={1} />
@@ -36,15 +37,10 @@ export const ChangesList = ({ label, of: subject, limit }: Props) => {
             icon="history"
             title={
               <TextLink quiet href={auditAddress(accountId, "user", { ...subject, entry: entry.entryId })}>
-                {entryTitle(entry)}
+                <Sentence parts={entrySentence(entry, dateTime)} />
               </TextLink>
             }
-            facts={
-              <>
-                <span>{"actorUserId" in subject ? objectName(entry) : messages.byActor(entry.actorName)}</span>
-                <RelativeTime at={entry.at} />
-              </>
-            }
+            facts={<RelativeTime at={entry.at} />}
           />
         ))}
       </IconRows>

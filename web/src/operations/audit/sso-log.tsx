@@ -8,7 +8,7 @@ import { PeriodButton } from "../../kit/list/period-button.tsx"
 import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import type { MenuAction } from "../../ui/overlays/menu-action.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
-import { auditColumns } from "./audit-columns.tsx"
+import { entryColumns } from "./audit-columns.tsx"
 import { auditMessages } from "./audit.messages.ts"
 import { reasonOf } from "./reason-of-entry.ts"
 import { SsoExportButton } from "./sso-export-button.tsx"
@@ -25,7 +25,7 @@ export const Section = ({ id: accountId }: { readonly id: number }) => {
   const setParams = useSetPageParams(auditFilter)
   const [opened, open] = useState<AuditEntry>()
   const columns = useMemo(() => {
-    const [action, object, actor, ...others] = auditColumns(messages, locale)
+    const [action, object, actor, ...others] = entryColumns(messages, locale)
     return [
       { ...action!, grow: 3, min: 260 },
       {

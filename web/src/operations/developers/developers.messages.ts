@@ -55,6 +55,18 @@ export const developerMessages = defineMessages({
     step_followJob: "Change many users, and follow the job",
     step_followJob_sentence:
       "Changes of several users, imports and exports are jobs: the answer has a jobId, and the job has a state, counts and a result for each user.",
+    guide_synchronization: "Keep a copy: external IDs and changes",
+    guide_synchronization_sentence:
+      "Find objects by the IDs of your own system, and ask only for what changed. Users, extensions, phone numbers, devices and locations have an external ID; these and call groups, queues, groups and schedules have updatedAt and the filter updatedSince.",
+    guide_synchronization_source:
+      "Create an API key with the permissions read:users and update:users, and copy its value. The user and the external ID are examples.",
+    guide_synchronization_page: "API keys",
+    step_setExternalId: "Set an external ID, and find the user by it",
+    step_setExternalId_sentence:
+      "An external ID is unique among the objects of a kind in an account; a duplicate is refused with 409. It can also be sent when an object is created. null removes it.",
+    step_listChanged: "List what changed",
+    step_listChanged_sentence:
+      "Lists do not contain deleted objects. Subscribe a webhook to user.deleted and number.removed, read the audit log for the other kinds, and compare the whole list now and then.",
     guide_clientCredentials: "Sign in with OAuth 2.0 client credentials",
     guide_clientCredentials_sentence:
       "For programs that know OAuth: every API key is a client. Its ID and value get access tokens, which work for an hour with all or some of its permissions.",

@@ -139,6 +139,50 @@ console.log(job.state, job.done)`,
       }),
     },
   },
+  synchronization: {
+    values: { API_KEY: "dpk_…", USER_ID: "100140", EXTERNAL_ID: "HR-20417" },
+    steps: {
+      setExternalId: (place: Place): Sample => ({
+        curl: `curl -X PUT "${place.origin}/api/ucaas/user/v4/$USER_ID" \\
+  ${jsonAs("API_KEY")}
+  -d "{ \\"externalId\\": \\"$EXTERNAL_ID\\" }"
+curl -G '${place.origin}/api/users/accounts/${place.accountId}' \\
+  --data-urlencode "externalId=$EXTERNAL_ID" \\
+  -H "Authorization: Bearer $API_KEY"`,
+        typescript: `${withKey(place, "dataOf")}
+
+const externalId = process.env["EXTERNAL_ID"]!
+await dataOf(
+  client.PUT("/api/ucaas/user/v4/{userId}", {
+    params: { path: { userId: process.env["USER_ID"]! } },
+    body: { externalId },
+  }),
+)
+const found = await dataOf(
+  client.GET("/api/users/accounts/{accountId}", {
+    params: { path: { accountId: "${place.accountId}" }, query: { externalId } },
+  }),
+)
+console.log(found.items[0]?.userId)`,
+      }),
+      listChanged: (place: Place): Sample => ({
+        curl: `SINCE=$(date -u -d '-5 minutes' +%Y-%m-%dT%H:%M:%SZ 2>/dev/null || date -u -v-5M +%Y-%m-%dT%H:%M:%SZ)
+curl -G '${place.origin}/api/users/accounts/${place.accountId}' \\
+  --data-urlencode "updatedSince=$SINCE" -d limit=750 \\
+  -H "Authorization: Bearer $API_KEY"`,
+        typescript: `${withKey(place, "itemsOf")}
+
+// Begin a little before the last time: a change can take a moment until it is visible.
+const updatedSince = new Date(Date.now() - 5 * 60_000).toISOString()
+const path = { accountId: "${place.accountId}" }
+for await (const user of itemsOf((cursor) =>
+  client.GET("/api/users/accounts/{accountId}", { params: { path, query: { cursor, updatedSince, limit: 750 } } }),
+)) {
+  console.log(user.userId, user.externalId, user.updatedAt)
+}`,
+      }),
+    },
+  },
   clientCredentials: {
     values: { CLIENT_ID: "5000001", CLIENT_SECRET: "dpk_…" },
     steps: {

@@ -16,6 +16,7 @@ export const guideHash = (name: GuideName) => `guide-${name}`
 const sources: Readonly<Record<GuideName, { readonly path: string; readonly permission: PermissionKey }>> = {
   apiKey: { path: "api-keys", permission: "read:api-keys" },
   tasks: { path: "api-keys", permission: "read:api-keys" },
+  synchronization: { path: "api-keys", permission: "read:api-keys" },
   clientCredentials: { path: "api-keys", permission: "read:api-keys" },
   webhooks: { path: "webhooks", permission: "read:api-keys" },
   scim: { path: "user-provisioning", permission: "read:sso-settings" },

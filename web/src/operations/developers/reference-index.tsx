@@ -30,7 +30,7 @@ export const ReferenceIndex = ({ groups, current, isOlderShown, onShowOlder }: I
   const found = useMemo(() => findOperations(groups, wanted), [groups, wanted])
   return (
     <div className={classes.index}>
-      <div>
+      <div className={classes.finder}>
         <SearchBox value={text} onChange={setText} placeholder={messages.search} />
         <SwitchField
           label={messages.showOlder}

@@ -1,14 +1,4 @@
-/** The dial of a telephone: eight holes and the finger stop. */
-const holes = [
-  [16.7, 23.97],
-  [11.58, 22.67],
-  [8.39, 18.45],
-  [8.52, 13.17],
-  [11.91, 9.12],
-  [17.09, 8.08],
-  [21.8, 10.49],
-  [23.97, 15.3],
-] as const
+import { dial } from "./dial.ts"
 
 type Props = { size?: number; label?: string }
 
@@ -23,13 +13,13 @@ export const BrandMark = ({ size = 24, label }: Props) => (
     aria-hidden={label ? undefined : true}
   >
     <rect width="32" height="32" rx="8" fill="var(--dp-accent)" />
-    <circle cx="16" cy="16" r="11.5" fill="var(--dp-on-accent)" />
+    <circle cx="16" cy="16" r={dial.radius} fill="var(--dp-on-accent)" />
     <g fill="var(--dp-accent)">
-      <circle cx="16" cy="16" r="3.4" />
-      {holes.map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="1.9" />
+      <circle cx="16" cy="16" r={dial.hub} />
+      {dial.holes.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r={dial.hole} />
       ))}
     </g>
-    <path d="M21.06 20.24 24.89 23.46" stroke="var(--dp-accent)" strokeWidth="2.2" strokeLinecap="round" />
+    <path d={dial.stop.path} stroke="var(--dp-accent)" strokeWidth={dial.stop.width} strokeLinecap="round" />
   </svg>
 )

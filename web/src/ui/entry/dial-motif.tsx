@@ -1,24 +1,28 @@
-/** A dial of ten planes, one for each digit, each folded along its middle, with a gap at the finger stop. */
-const at = (radius: number, degrees: number) => {
-  const angle = (degrees * Math.PI) / 180
-  return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`
-}
-const half = (turn: number, side: -1 | 1) => `M${at(600, turn)} ${at(392, turn + side * 14)} ${at(236, turn)}Z`
+import { useId } from "react"
+import { dial } from "../brand/dial.ts"
 
-/** The opacity decreases around the dial. */
-const planes = Array.from({ length: 10 }, (_, digit) => ({ turn: digit * 31.5 - 76, strength: 1 - digit * 0.085 }))
-
-export const DialMotif = ({ className }: { className?: string }) => (
-  <svg className={className} viewBox="-620 -620 1240 1240" aria-hidden="true" fill="currentColor">
-    <g fill="none" stroke="currentColor" strokeWidth="1.25" opacity="0.13">
-      <circle r="612" />
-      <circle r="196" />
-    </g>
-    {planes.map(({ turn, strength }) => (
-      <g key={turn} opacity={strength}>
-        <path d={half(turn, -1)} opacity="0.17" />
-        <path d={half(turn, 1)} opacity="0.08" />
+/** The dial of our logo, large and faint, behind the brand's panel. */
+export const DialMotif = ({ className }: { className?: string }) => {
+  const id = useId()
+  return (
+    <svg className={className} viewBox="4 4 24 24" aria-hidden="true" fill="currentColor">
+      <mask id={id}>
+        <circle cx="16" cy="16" r={dial.radius} fill="#fff" />
+        <circle cx="16" cy="16" r={dial.hub} fill="#000" />
+        {dial.holes.map(([x, y]) => (
+          <circle key={x} cx={x} cy={y} r={dial.hole} fill="#000" />
+        ))}
+        <path d={dial.stop.path} fill="none" stroke="#000" strokeWidth={dial.stop.width} strokeLinecap="round" />
+      </mask>
+      <circle cx="16" cy="16" r={dial.radius} opacity="0.09" mask={`url(#${id})`} />
+      <g fill="none" stroke="currentColor" strokeWidth="0.03" opacity="0.16">
+        <circle cx="16" cy="16" r={dial.radius + 0.3} />
+        <circle cx="16" cy="16" r={dial.hub - 0.5} />
       </g>
-    ))}
-  </svg>
-)
+      {/* The holes get fainter around the dial. */}
+      {dial.holes.map(([x, y], place) => (
+        <circle key={x} cx={x} cy={y} r={dial.hole - 0.35} opacity={0.04 + 0.015 * place} />
+      ))}
+    </svg>
+  )
+}

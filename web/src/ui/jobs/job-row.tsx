@@ -14,6 +14,8 @@ export type JobCallbacks = {
   onStop?: (id: string) => void
   onRevert?: (id: string) => void
   onDismiss?: (id: string) => void
+  /** its page was opened */
+  onOpen?: (id: string) => void
 }
 
 const tones: Record<JobState, StatusTone> = {
@@ -31,7 +33,7 @@ export const JobRow = ({ job, ...on }: JobCallbacks & { job: Job }) => (
     <div className={classes.rowHead}>
       <span className={classes.title}>
         {job.href ? (
-          <TextLink quiet href={job.href}>
+          <TextLink quiet href={job.href} onClick={() => on.onOpen?.(job.id)}>
             {job.title}
           </TextLink>
         ) : (

@@ -12,15 +12,21 @@ type Props = JobCallbacks & {
   defaultOpened?: boolean
   /** in the flow of the page rather than floating at the bottom right */
   inline?: boolean
+  /** the pointer or the focus is in it, or left it */
+  onUsed?: (used: boolean) => void
 }
 
 /** All jobs of the user, on every page. Renders nothing without jobs. */
-export const JobTray = ({ jobs, defaultOpened = true, inline = false, ...callbacks }: Props) => {
+export const JobTray = ({ jobs, defaultOpened = true, inline = false, onUsed, ...callbacks }: Props) => {
   const [opened, setOpened] = useState(defaultOpened)
   const listId = useId()
   const isBad = jobs.some(({ state }) => state === "failed" || state === "partly")
   const running = jobs.filter((job) => !isOver(job.state)).length
   const [isUsed, setIsUsed] = useState(false)
+  const use = (used: boolean) => {
+    setIsUsed(used)
+    onUsed?.(used)
+  }
   const tray = useRoomTaken<HTMLElement>("--dp-room-of-jobs", !inline && jobs.length > 0)
   const folds = foldsByItself({ opened, inline, used: isUsed, jobs })
   useEffect(() => {
@@ -41,10 +47,10 @@ export const JobTray = ({ jobs, defaultOpened = true, inline = false, ...callbac
       aria-label={jobTexts.title}
       data-inline={inline || undefined}
       data-folded={!opened || undefined}
-      onPointerEnter={() => setIsUsed(true)}
-      onPointerLeave={() => setIsUsed(false)}
-      onFocus={() => setIsUsed(true)}
-      onBlur={() => setIsUsed(false)}
+      onPointerEnter={() => use(true)}
+      onPointerLeave={() => use(false)}
+      onFocus={() => use(true)}
+      onBlur={() => use(false)}
     >
       <button
         type="button"
