@@ -2,6 +2,7 @@ import type { Route } from "@playwright/test"
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { signIn } from "./support/sign-in.ts"
+import { menuEntry } from "./support/menu.ts"
 
 const people = "/adminv2/account/101/users"
 const admin = "account-administrator@koala-freight.demo"
@@ -64,9 +65,8 @@ test("a server that cannot be reached is an error on the page, not a white one",
   const page = await enter(admin, "/adminv2/account/101/dashboard")
   const tile = page.getByRole("region", { name: "Calls per day" })
   await expect(tile).toBeVisible()
-  const navigation = page.getByRole("navigation", { name: "Main navigation" })
-  const link = navigation.getByRole("link", { name: "Account details" })
-  if (!(await link.isVisible())) await navigation.getByRole("button", { name: "Account", exact: true }).click()
+  const menu = page.getByRole("navigation", { name: "Main navigation" })
+  const link = await menuEntry(menu, "Account", "Account details")
   await page.route("**/api/**", (route) => route.abort())
   await link.click()
   // Until the page has changed, the tiles of the dashboard say the same of themselves.

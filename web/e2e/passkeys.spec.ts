@@ -74,16 +74,17 @@ test("a passkey is added, signs in as the second factor and as the only step, co
   await page.getByRole("button", { name: "Sign in with a passkey" }).click()
   await expect(page).not.toHaveURL(/login/)
 
-  // A sensitive change.
+  // A sensitive change. The password alone is not offered any more.
   await goInside(page, "/me/security")
   await page.getByRole("button", { name: "Generate new codes" }).click()
-  await dialog.getByRole("button", { name: "Use a passkey" }).click()
+  await expect(dialog.getByText("Your browser asks for it when you continue.")).toBeVisible()
+  await expect(dialog.getByLabel("Your password")).toHaveCount(0)
   await dialog.getByRole("button", { name: "Generate new codes" }).click()
   await expect(dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10)
   await dialog.getByRole("button", { name: "I have saved them" }).click()
 
   await page.getByRole("button", { name: "Remove Work laptop" }).click()
-  await dialog.getByRole("button", { name: "Use a passkey" }).click()
+  await expect(dialog.getByText("Your browser asks for it when you continue.")).toBeVisible()
   await dialog.getByRole("button", { name: "Remove", exact: true }).click()
   await expect(methods).toHaveCount(0)
   await leave(page)

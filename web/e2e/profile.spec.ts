@@ -1,6 +1,7 @@
+import { demoPassword } from "./support/demo-data.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
+import { apiAs, signIn } from "./support/sign-in.ts"
 import { stamp } from "./support/stamp.ts"
 
 test("people change their own profile, and the shell knows their new name", async ({ page, baseURL }) => {
@@ -80,9 +81,21 @@ test("people change their own password and their other browsers are signed out",
   await expect(page.getByRole("heading", { name: "Password and security", level: 1 })).toBeVisible()
 })
 
-test("a secret question is chosen with the password, and its answer never comes back", async ({ page, baseURL }) => {
+test("a secret question, where the account allows one, is chosen with the password; its answer never comes back", async ({
+  page,
+  baseURL,
+}) => {
   const person = await colleague(24, baseURL!)
   await signIn(page, person.loginName, "/me/security")
+  await expect(page.getByRole("heading", { name: "Password and security", level: 1 })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Change password" })).toBeVisible()
+  await expect(page.getByText("Secret question")).toHaveCount(0)
+  const owner = await apiAs("account-super-user@harbor-pine.demo", baseURL!)
+  const policy = await owner.put("/api/portal/accounts/100/security-policy", {
+    data: { secretQuestions: true, currentPassword: demoPassword },
+  })
+  expect(policy.ok(), await policy.text()).toBe(true)
+  await page.reload()
   await page.getByRole("button", { name: "Choose a question" }).click()
   const dialog = page.getByRole("dialog", { name: "Choose a question" })
   await dialog.getByRole("combobox").click()

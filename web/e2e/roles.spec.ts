@@ -141,7 +141,10 @@ test("unsaved changes are guarded, and what somebody else saved meanwhile is not
   await expect(page.getByText("Unsaved changes")).toHaveCount(0)
 })
 
-test("a role in use is deleted together with the role its holders get instead", async ({ enter, baseURL }) => {
+test("a role in use is deleted together with the role its holders get instead, and what names it is decided", async ({
+  enter,
+  baseURL,
+}) => {
   const name = `Held ${stamp()}`
   const { roleId } = await makeRole(baseURL!, name, ["read:profile"])
   const api = await apiAs(owner, baseURL!)
@@ -157,16 +160,29 @@ test("a role in use is deleted together with the role its holders get instead", 
     },
   })
   const { userId } = (await made.json()) as { userId: number }
+  const policy = "/api/portal/accounts/100/security-policy"
+  const rangesNow = async () =>
+    ((await (await api.get(policy)).json()) as { addressRanges: { roleId: number; ranges: string[] }[] }).addressRanges
+  const limited = { roleId, ranges: ["127.0.0.0/8"] }
+  const set = await api.put(policy, {
+    data: { addressRanges: [...(await rangesNow()), limited], currentPassword: "correct-horse-dialplane" },
+  })
+  expect(set.ok(), await set.text()).toBe(true)
   const page = await enter(owner, `${list}/${roleId}`)
   await page.getByRole("button", { name: "Delete", exact: true }).click()
   const dialog = page.getByRole("dialog", { name: `${name} is in use` })
   await expect(dialog.getByRole("link", { name: `Hilde ${name}` })).toBeVisible()
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Address ranges by role" })).toBeVisible()
   await dialog.getByRole("button", { name: "Replace and delete" }).click()
   await expect(dialog.getByText("Choose a role first.")).toBeVisible()
+  await expect(dialog.getByText("Choose what happens in these settings first.")).toBeVisible()
+  await dialog.getByRole("combobox", { name: "In these settings" }).click()
+  await page.getByRole("option", { name: "Remove the role from them", exact: true }).click()
   await dialog.getByRole("combobox", { name: "Replacement role" }).click()
   await page.getByRole("option", { name: "End User", exact: true }).click()
   await dialog.getByRole("button", { name: "Replace and delete" }).click()
-  await expect(page.getByText("1 user now has the role End User.")).toBeVisible()
+  await expect(page.getByText("1 user now has the role End User. 1 setting was changed.")).toBeVisible()
+  expect(await rangesNow()).not.toContainEqual(limited)
   await expect(page).toHaveURL(list)
   expect(
     ((await (await api.get(`/api/ucaas/user/v4/${userId}`)).json()) as { roleMemberships: unknown }).roleMemberships,

@@ -73,6 +73,32 @@ test("user provisioning is turned on, and a person whom the directory disables s
     /\/users\/\d+\/offboarding$/,
   )
   await page.keyboard.press("Escape")
+
+  // Two people with one login name: the one here gets another.
+  const name2 = `twice.${stamp()}@harbor-pine.demo`.toLowerCase()
+  const api = await apiAs(owner, baseURL!)
+  const byHand = { firstName: "By", lastName: "Hand", loginName: name2, email: "by.hand@elsewhere.demo", roleId: 4 }
+  expect((await api.post("/api/ucaas/account/100/users", { data: byHand })).ok()).toBe(true)
+  await api.dispose()
+  const sent = {
+    schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
+    userName: name2,
+    name: { givenName: "From", familyName: "Directory" },
+    emails: [{ value: name2, type: "work", primary: true }],
+    active: true,
+  }
+  expect((await request.post(users, { headers, data: JSON.stringify(sent) })).status()).toBe(409)
+  const twice = page.getByRole("row").filter({ hasText: name2 })
+  await expect(twice).toContainText("If both are the same person, link them.")
+  await twice.getByRole("button").last().click()
+  await page.getByRole("menuitem", { name: "Rename existing user" }).click()
+  await expectAccessible(page, "the dialog that renames a user")
+  await dialog.getByLabel("New login name").fill(`was.${name2}`)
+  await dialog.getByLabel("Your password").fill(password)
+  await dialog.getByRole("button", { name: "Rename and try again" }).click()
+  await expect(page.getByText("Entry solved")).toBeVisible()
+  await expect(twice).toHaveCount(0)
+
   await setActive(true)
   await expect(page.getByRole("heading", { name: "Nothing needs attention" })).toBeVisible()
 

@@ -5,6 +5,7 @@ import { colleague } from "../support/people.ts"
 import { expect, test, type Page } from "../support/portal-test.ts"
 import { apiAs, signIn } from "../support/sign-in.ts"
 import { stamp } from "../support/stamp.ts"
+import { menuEntry } from "../support/menu.ts"
 
 const superuser = "superuser@dialplane.demo"
 const owner = "account-super-user@harbor-pine.demo"
@@ -80,7 +81,8 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   await page.getByRole("button", { name: "Stop", exact: true }).click()
   await expect(page).toHaveURL("/adminv2/account/100/dashboard")
   await expect(bar(page)).toHaveCount(0)
-  await expect(page.getByRole("link", { name: "Accounts", exact: true })).toBeVisible()
+  const own = page.getByRole("navigation", { name: "Main navigation" })
+  await expect(await menuEntry(own, "Accounts", "Accounts")).toBeVisible()
   await expect(actingNow(watcher)).not.toContainText(reason)
   await expect(watcher.getByRole("list", { name: "Recent visits" })).toContainText(reason)
 
@@ -255,9 +257,8 @@ test("a link opened in a new tab while acting, and Back after Stop, lead to the 
   await begin(page, { reason })
   await expect(bar(page)).toContainText(reason)
   await screenIsThere(page)
-  const link = page
-    .getByRole("navigation", { name: "Main navigation" })
-    .getByRole("link", { name: "Users", exact: true })
+  const navigation = page.getByRole("navigation", { name: "Main navigation" })
+  const link = await menuEntry(navigation, "People", "Users")
   const opened = context.waitForEvent("page")
   await link.click({ modifiers: ["Control"] })
   const tab = await opened

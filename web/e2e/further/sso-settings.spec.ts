@@ -2,6 +2,7 @@ import { makeKeyPair } from "../../../server/src/identity/sso/self-signed.rules.
 import { expectAccessible } from "../support/accessible.ts"
 import { startIdentityProvider, type IdentityProvider } from "../support/identity-provider.ts"
 import { openCustomer } from "../support/own-customer.ts"
+import type { Locator } from "@playwright/test"
 import { expect, test, type Page } from "../support/portal-test.ts"
 import { apiAs, signIn } from "../support/sign-in.ts"
 import { stamp } from "../support/stamp.ts"
@@ -25,10 +26,10 @@ const setUp = async (page: Page, provider: IdentityProvider, password: string, c
 }
 
 /** Signs in at the identity provider, in the window that the test opened. */
-const runTest = async (page: Page, loginName: string) => {
+const runTest = async (place: Page | Locator, page: Page, loginName: string) => {
   const [popup] = await Promise.all([
     page.waitForEvent("popup"),
-    page.getByRole("button", { name: /^Run (test sign-in|again)$/ }).click(),
+    place.getByRole("button", { name: /^Run (test sign-in|again)$/ }).click(),
   ])
   await popup.getByRole("textbox", { name: "Who are you?" }).fill(loginName)
   await popup.getByRole("button", { name: "Continue" }).click()
@@ -52,11 +53,15 @@ test("single sign-on is set up, tested with a real identity provider, offered, a
   const drawing = page.getByRole("figure", { name: "Where the values go in Okta" })
   await expect(drawing).toContainText("Audience URI (SP Entity ID)")
   await expect(page.getByRole("button", { name: "Copy: Entity ID" })).toBeVisible()
+  // Certificate and metadata are there before anything is saved.
+  await expect(page.getByRole("button", { name: "Download" })).toBeVisible()
+  const metadata = `${baseURL}/svc/auth/sso/saml/${customer.accountId}/metadata`
+  expect(await (await fetch(metadata)).text()).toContain("X509Certificate")
   await expectAccessible(page, "the values to copy")
   await page.getByRole("button", { name: "Back" }).click()
 
   await setUp(page, provider, customer.password, company)
-  await runTest(page, customer.loginName)
+  await runTest(page, page, customer.loginName)
   const result = page.getByRole("region", { name: "Result of the test sign-in" })
   await expect(result.getByText("Passed", { exact: true }).first()).toBeVisible()
   await expect(result.getByRole("list", { name: "Checks" }).getByText("Passed", { exact: true })).toHaveCount(10)
@@ -112,6 +117,29 @@ test("single sign-on is set up, tested with a real identity provider, offered, a
   await expect(page.getByText("Renamed meanwhile")).toBeVisible()
   await expect(page.getByText(`${provider.entityId}/sign-out`, { exact: true })).toBeVisible()
 
+  // Our own key pair is replaced: announced, tested, put in use.
+  const keys = page.getByRole("region", { name: "Our key pairs" })
+  await keys.getByRole("button", { name: "Announce next key pair" }).click()
+  await dialog.getByLabel("Your password").fill(customer.password)
+  await dialog.getByRole("button", { name: "Announce next key pair" }).click()
+  await expect(keys.getByText("Announced, not in use yet")).toBeVisible()
+  await expect(keys.getByRole("button", { name: "Put in use" })).toHaveAttribute("aria-disabled", "true")
+  await expectAccessible(page, "our key pairs")
+  await runTest(keys, page, customer.loginName)
+  await expect(keys.getByRole("button", { name: "Put in use" })).not.toHaveAttribute("aria-disabled", "true")
+  await keys.getByRole("button", { name: "Put in use" }).click()
+  await dialog.getByLabel("Your password").fill(customer.password)
+  await dialog.getByRole("button", { name: "Put in use" }).click()
+  await expect(keys.getByText("Replaced, still accepted")).toBeVisible()
+
+  // A change that can break the sign-in is tested before anybody is sent to the provider.
+  await page.getByRole("button", { name: "Edit settings" }).click()
+  await page.getByRole("textbox", { name: "Sign-in URL of the provider" }).fill(`${provider.entityId}/elsewhere`)
+  await expect(page.getByText("These changes have to be tested.")).toBeVisible()
+  await page.getByLabel("Your password").fill(customer.password)
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("Single sign-on is not offered at the moment.")).toBeVisible()
+
   // A second certificate for the rotation.
   const next = await makeKeyPair("Next certificate", new Date())
   await page.getByRole("button", { name: "Add certificate" }).click()
@@ -164,7 +192,7 @@ test("a certificate that does not match fails the test with a reason, and says s
   await page.getByRole("textbox", { name: "Company sign-in name" }).fill(`small-${stamp()}`)
   await page.getByLabel("Your password").fill(customer.password)
   await page.getByRole("button", { name: "Save and continue" }).click()
-  await runTest(page, customer.loginName)
+  await runTest(page, page, customer.loginName)
   const result = page.getByRole("region", { name: "Result of the test sign-in" })
   await expect(result.getByText("The signature does not match the certificates in the settings.")).toBeVisible()
   await expect(result.getByRole("listitem").filter({ hasText: "The signature is valid" })).toContainText("Failed")

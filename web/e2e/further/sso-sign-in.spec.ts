@@ -97,7 +97,7 @@ test("an answer with a wrong signature gets a neutral message, and administrator
   visitor: page,
   otherBrowser,
 }) => {
-  await company.saveWrongCertificate()
+  await company.signWithOtherKey()
   await page.goto("/login")
   await chooseSso(page, company.companyName)
   await signInAtProvider(page, company.employee.loginName)

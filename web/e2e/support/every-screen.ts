@@ -48,6 +48,12 @@ const parameters: Readonly<Record<string, string>> = {
   "service-incidents/$incidentId": "service-incidents/9001",
   "service-incidents/$incidentId/details": "service-incidents/9001/details",
   "partner/templates/$templateId": "partner/templates/3",
+  "locations/$locationId": "locations/3001",
+  "emergency-locations/$locationId": "emergency-locations/3001",
+  "recordings/$recordingId": "recordings/7001",
+  // Support has no recordings of its own: the page says that there is no such recording.
+  "me/recordings/$recordingId": "me/recordings/7003",
+  "groups/$groupId": "groups/103",
 }
 
 /** Sent on to another page when opened by themselves. */

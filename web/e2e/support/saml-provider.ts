@@ -54,16 +54,18 @@ export const startProvider = async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const entityId = `https://127.0.0.1:${(server.address() as AddressInfo).port}/saml`
   const place = (path: string) => [{ Binding: `${bindings}:HTTP-Redirect`, Location: `${entityId}/${path}` }]
-  const idp = samlify.IdentityProvider({
-    entityID: entityId,
-    privateKey: keys.privateKey,
-    signingCert: keys.certificate,
-    requestSignatureAlgorithm: rsaSha256,
-    wantAuthnRequestsSigned: true,
-    nameIDFormat: ["urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress"],
-    singleSignOnService: place("sso"),
-    singleLogoutService: place("slo"),
-  })
+  const signingWith = ({ privateKey, certificate }: typeof keys) =>
+    samlify.IdentityProvider({
+      entityID: entityId,
+      privateKey,
+      signingCert: certificate,
+      requestSignatureAlgorithm: rsaSha256,
+      wantAuthnRequestsSigned: true,
+      nameIDFormat: ["urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress"],
+      singleSignOnService: place("sso"),
+      singleLogoutService: place("slo"),
+    })
+  let idp = signingWith(keys)
 
   const answer = async (message: string, name: string) => {
     const request = readRequest(message)
@@ -101,13 +103,17 @@ export const startProvider = async () => {
 
   return {
     /** The settings of an account for this provider. */
-    draft: (companyName: string, certificate = keys.certificate) => ({
+    draft: (companyName: string) => ({
       protocol: "saml",
       displayName: "Test ID",
       companyName,
-      saml: { entityId, ssoUrl: `${entityId}/sso`, sloUrl: `${entityId}/slo`, certificates: [certificate] },
+      saml: { entityId, ssoUrl: `${entityId}/sso`, sloUrl: `${entityId}/slo`, certificates: [keys.certificate] },
     }),
     answer,
+    /** Its answers are signed with a key that nobody was told of. */
+    signWithOtherKey: async () => {
+      idp = signingWith(await makeKeyPair("Somebody else", new Date()))
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -116,6 +122,3 @@ export const startProvider = async () => {
   }
 }
 export type TestProvider = Awaited<ReturnType<typeof startProvider>>
-
-/** A certificate of somebody else. */
-export const makeOtherCertificate = async () => (await makeKeyPair("Somebody else", new Date())).certificate

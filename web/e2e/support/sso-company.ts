@@ -2,7 +2,7 @@ import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test"
 import { codeOf } from "./authenticator.ts"
 import { openByApi } from "./open-account.ts"
-import { makeOtherCertificate, startProvider } from "./saml-provider.ts"
+import { startProvider } from "./saml-provider.ts"
 import { apiAs } from "./sign-in.ts"
 import { stamp } from "./stamp.ts"
 
@@ -73,8 +73,7 @@ export const openSsoCompany = async (baseURL: string) => {
   const asOwner = async <Answer>(method: "GET" | "POST" | "PUT" | "DELETE", address: string, data?: object) =>
     ask<Answer>(await api(), method, address, data)
 
-  const save = (certificate?: string) =>
-    asOwner("PUT", settings, { ...provider.draft(companyName, certificate), ...proof })
+  const save = () => asOwner("PUT", settings, { ...provider.draft(companyName), ...proof })
   /** The provider is set up and tested by the owner, and offered. */
   const offer = async () => {
     await save()
@@ -91,6 +90,7 @@ export const openSsoCompany = async (baseURL: string) => {
     await asOwner("PUT", `${settings}/level`, { level: "optional", ...proof })
   }
   let secret = ""
+  let recoveryCodes: string[] = []
   return {
     accountId,
     companyName,
@@ -102,25 +102,32 @@ export const openSsoCompany = async (baseURL: string) => {
     offer,
     /** The owner is excluded and sets up an authenticator app, as the last one who can always sign in. */
     require: async () => {
-      const methods = "/svc/auth/mfa/methods/self"
-      const begun = await asOwner<{ mfaId: number; secret: string }>("POST", methods, { kind: "totp", ...proof })
-      secret = begun.secret
-      await asOwner("POST", `${methods}/${begun.mfaId}/confirmation`, { code: codeOf(secret) })
       await asOwner("PUT", `${settings}/users`, {
         userIds: [owner.userId],
         ssoEnabled: false,
         reason: "If the identity provider fails",
         ...proof,
       })
-      await asOwner("PUT", `${settings}/level`, { level: "required", ...proof })
+      const methods = "/svc/auth/mfa/methods/self"
+      const begun = await asOwner<{ mfaId: number; secret: string }>("POST", methods, { kind: "totp", ...proof })
+      secret = begun.secret
+      const confirmed = await asOwner<{ recoveryCodes: string[] }>("POST", `${methods}/${begun.mfaId}/confirmation`, {
+        code: codeOf(secret),
+      })
+      // From now on the password alone confirms nothing.
+      recoveryCodes = confirmed.recoveryCodes
+      await asOwner("PUT", `${settings}/level`, { level: "required", code: recoveryCodes.pop() })
     },
     /** The code after the one with which the app was set up. */
     nextCode: () => codeOf(secret, 1),
-    saveWrongCertificate: async () => save(await makeOtherCertificate()),
+    signWithOtherKey: provider.signWithOtherKey,
     /** Nothing of single sign-on stays, also if the test failed in the middle. */
     close: async () => {
       const from = await api()
-      await from.fetch(settings, { method: "DELETE", data: proof })
+      await from.fetch(settings, {
+        method: "DELETE",
+        data: recoveryCodes.length > 0 ? { code: recoveryCodes.pop() } : proof,
+      })
       await provider.stop()
     },
   }

@@ -1,6 +1,6 @@
 import type { CallFlowDetails } from "@dialplane/contract/calling/call-flows/call-flows.schema"
 import { useQuery } from "@tanstack/react-query"
-import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
+import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
@@ -11,6 +11,7 @@ import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { portal } from "../../kit/portal.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { useTab } from "../../kit/use-tab.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
@@ -32,7 +33,6 @@ import { VersionsView } from "./versions-view.tsx"
 import classes from "./call-flows.module.css"
 
 const views = ["flow", "versions", "uses", "settings"] as const
-type View = (typeof views)[number]
 
 export const Page = () => {
   const messages = useMessages(callFlowMessages)
@@ -55,7 +55,6 @@ const FlowPage = ({ flow }: { readonly flow: CallFlowDetails }) => {
   const messages = useMessages(callFlowMessages)
   const phone = usePhoneNumbers()
   const router = useRouter()
-  const navigate = useNavigate()
   const { accountId } = flow
   const editor = useFlowEditor(flow)
   const [mayNotChange, mayNotDelete] = [
@@ -64,13 +63,10 @@ const FlowPage = ({ flow }: { readonly flow: CallFlowDetails }) => {
   ]
   const mayNotSimulate = useWhyNot("read:pbx-settings")
   const mayOpenExtensions = useCan("read:extensions")
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const shown: View = views.find((one) => one === tab) ?? "flow"
+  const { shown, show } = useTab(views, "flow")
   const [simulating, setSimulating] = useState(false)
   const [asking, setAsking] = useState<"publish" | "delete" | "discard">()
   const list = accountAddress(accountId, "call-flows")
-  const show = (view: View) =>
-    void navigate({ to: ".", search: (view === "flow" ? {} : { tab: view }) as never, replace: true })
   const nothingNew = flow.state === "published" && !editor.dirty
   return (
     <PageFrame width={shown === "flow" ? "full" : "narrow"}>

@@ -1,9 +1,9 @@
 import type { PbxSettings } from "@dialplane/contract/calling/pbx-settings/pbx-settings.schema"
-import { useNavigate, useSearch } from "@tanstack/react-router"
 import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { useTab } from "../../kit/use-tab.ts"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { CallerIdPart } from "./caller-id-part.tsx"
@@ -33,9 +33,7 @@ interface Props {
 /** One form for all tabs. */
 export const SettingsForm = ({ settings, lockedBy, onSubmit }: Props) => {
   const messages = useMessages(pbxMessages)
-  const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const shown: View = views.find((one) => one === tab) ?? "dialing"
+  const { shown, show } = useTab(views, "dialing")
   const form = useSettingsForm(settings, onSubmit)
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const labels: Readonly<Record<View, string>> = {
@@ -56,9 +54,7 @@ export const SettingsForm = ({ settings, lockedBy, onSubmit }: Props) => {
       <Tabs
         label={messages.views}
         value={shown}
-        onChange={(value) =>
-          void navigate({ to: ".", search: (value === "dialing" ? {} : { tab: value }) as never, ignoreBlocker: true })
-        }
+        onChange={show}
         tabs={views.map((value) => ({ value, label: labels[value] }))}
       />
       <div className={classes.view}>

@@ -1,6 +1,6 @@
 import type { QueueWithAgents } from "@dialplane/contract/calling/queues/queues.schema"
 import { useQuery } from "@tanstack/react-query"
-import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
+import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useCan, useWhyNot } from "../../kit/can.tsx"
@@ -8,6 +8,7 @@ import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
+import { useTab } from "../../kit/use-tab.ts"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
@@ -20,7 +21,7 @@ import { QueueAgents } from "./queue-agents.tsx"
 import { QueueForm } from "./queue-form.tsx"
 import { QueueLive } from "./queue-live.tsx"
 import { QueueOverview } from "./queue-overview.tsx"
-import { formViews, queueViews, type QueueView } from "./queue-views.ts"
+import { formViews, queueViews } from "./queue-views.ts"
 import { statusText, statusTones } from "./queue-texts.ts"
 import { queueQuery } from "./queues.api.ts"
 import { queueStatusQuery } from "./status.api.ts"
@@ -129,11 +130,7 @@ const WaitingNow = ({ queueId }: { readonly queueId: number }) => {
 /** The tab is part of the address. Three of them are one form, which stays while others are shown. */
 const Views = ({ queue }: { readonly queue: QueueWithAgents }) => {
   const messages = useMessages(queueMessages)
-  const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const shown: QueueView = queueViews.find((one) => one === tab) ?? "overview"
-  const show = (view: QueueView) =>
-    void navigate({ to: ".", search: (view === "overview" ? {} : { tab: view }) as never, replace: true })
+  const { shown, show } = useTab(queueViews, "overview")
   return (
     <>
       <Tabs

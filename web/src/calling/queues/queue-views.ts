@@ -1,6 +1,5 @@
 /** The tabs of a queue's page. */
 export const queueViews = ["overview", "live", "agents", "waiting", "overflow", "settings"] as const
-export type QueueView = (typeof queueViews)[number]
 /** Those that are parts of one form. */
 export const formViews = ["waiting", "overflow", "settings"] as const
 export type FormView = (typeof formViews)[number]

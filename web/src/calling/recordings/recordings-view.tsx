@@ -4,13 +4,16 @@ import {
   type RecordingsOfPerson,
   type RecordingUsage,
 } from "@dialplane/contract/calling/recordings/recordings.schema"
+import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { z } from "zod"
+import { useAccount } from "../../kit/account.tsx"
 import { useSetPageParams } from "../../kit/data/use-page-params.ts"
 import { ErrorRegion } from "../../kit/errors/error-region.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { accountAddress } from "../../kit/screen.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
@@ -42,7 +45,6 @@ interface Props {
   /** Null where the usage is not shown. */
   readonly usage: RecordingUsage | RecordingsOfPerson | undefined | null
 }
-type Opened = { readonly recording: Recording; readonly play: boolean }
 
 /** One view for the three lists: company, on-demand and own recordings. */
 export const RecordingsView = ({ id, scope, show, title, sentence, emptySentence, binAddress, usage }: Props) => {
@@ -50,7 +52,7 @@ export const RecordingsView = ({ id, scope, show, title, sentence, emptySentence
   const phone = usePhoneNumbers()
   const { dateTime } = useFormat()
   const tools = useMemo(() => ({ messages, phone, dateTime }), [messages, phone, dateTime])
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<Recording>()
   const [deleting, setDeleting] = useState<{ readonly ids: readonly number[]; readonly names: readonly string[] }>()
   const { userId } = useSignedIn()
   const schema = useMemo(
@@ -65,10 +67,14 @@ export const RecordingsView = ({ id, scope, show, title, sentence, emptySentence
       recordingColumns(tools, {
         own: show === "own",
         withKind: show === "all",
-        onPlay: (recording) => setOpened({ recording, play: true }),
+        onPlay: setOpened,
       }),
     [tools, show],
   )
+  const router = useRouter()
+  const { accountId } = useAccount()
+  const addressOf = ({ recordingId }: Recording) =>
+    show === "own" ? `/me/recordings/${recordingId}` : accountAddress(accountId, `recordings/${recordingId}`)
   const askToDelete = (recording: Recording) =>
     setDeleting({ ids: [recording.recordingId], names: [nameOf(tools, recording)] })
   return (
@@ -98,8 +104,8 @@ export const RecordingsView = ({ id, scope, show, title, sentence, emptySentence
           searchPlaceholder={messages.search}
           filters={filters}
           end={<PeriodButton onChoose={setParams} />}
-          onActivate={(recording) => setOpened({ recording, play: false })}
-          openedId={opened === undefined ? undefined : String(opened.recording.recordingId)}
+          onActivate={(recording) => void router.navigate({ href: addressOf(recording) })}
+          openedId={opened === undefined ? undefined : String(opened.recordingId)}
           rowActions={(recording) => [
             {
               id: "hear",
@@ -108,13 +114,13 @@ export const RecordingsView = ({ id, scope, show, title, sentence, emptySentence
                   id: "play",
                   label: messages.play,
                   icon: "play",
-                  onSelect: () => setOpened({ recording, play: true }),
+                  onSelect: () => setOpened(recording),
                 },
                 {
                   id: "open",
                   label: messages.open,
                   icon: "show",
-                  onSelect: () => setOpened({ recording, play: false }),
+                  href: addressOf(recording),
                 },
                 ...(show === "own" || recording.userId === null
                   ? []
@@ -162,11 +168,11 @@ export const RecordingsView = ({ id, scope, show, title, sentence, emptySentence
       </PageFrame>
       {opened && (
         <RecordingSheet
-          key={`${opened.recording.recordingId} ${opened.play}`}
+          key={opened.recordingId}
           scope={scope}
-          recording={opened.recording}
-          play={opened.play}
-          onDelete={() => askToDelete(opened.recording)}
+          recording={opened}
+          address={addressOf(opened)}
+          onDelete={() => askToDelete(opened)}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -6,6 +6,8 @@ import {
   commentOnRecordingOfAccount,
   deleteRecordings,
   deleteRecordingsOfAccount,
+  getRecording,
+  getRecordingOfAccount,
   getRecordingRetention,
   getRecordingsOfPerson,
   getUsageOfAccount,
@@ -31,6 +33,8 @@ const shown = [
   listRecordingsOfAccount,
   listBin,
   listBinOfAccount,
+  getRecording,
+  getRecordingOfAccount,
   getUsageOfAccount,
   getRecordingsOfPerson,
 ]
@@ -54,6 +58,10 @@ export const listOf = (scope: Scope) =>
   scope.kind === "account"
     ? { endpoint: listRecordingsOfAccount, params: { accountId: scope.accountId } }
     : { endpoint: listRecordings, params: {} }
+export const recordingQuery = (scope: Scope, recordingId: number) =>
+  scope.kind === "account"
+    ? query(getRecordingOfAccount, { params: { accountId: scope.accountId, recordingId } }, inForm)
+    : query(getRecording, { params: { recordingId } }, inForm)
 export const binOf = (scope: Scope) =>
   scope.kind === "account"
     ? { endpoint: listBinOfAccount, params: { accountId: scope.accountId } }

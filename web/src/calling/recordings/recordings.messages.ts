@@ -57,6 +57,7 @@ export const recordingMessages = defineMessages({
     noEngine: "No telephony engine is connected yet, so no calls are recorded.",
     binEmpty: "The recycle bin is empty",
     binEmptySentence: "Deleted recordings stay here for 30 days.",
+    actions: "Actions",
     play: "Play",
     playOf: (name: string) => `Play: ${name}`,
     open: "Open",

@@ -34,6 +34,14 @@ export const recordingScreens: readonly Screen[] = [
     menu: { group: "callHandling", icon: "clock", order: 63, under: "recordings/company" },
   },
   {
+    place: "account",
+    path: "recordings/$recordingId",
+    title: "Recording",
+    permission: "read:company-call-recording",
+    orPermissions: ["read:on-demand-call-recording"],
+    load: () => import("./company-recording-page.tsx"),
+  },
+  {
     place: "portal",
     path: "me/recordings",
     title: "My recordings",
@@ -47,5 +55,12 @@ export const recordingScreens: readonly Screen[] = [
     title: "Recycle bin",
     permission: "read:own-recordings",
     load: () => import("./own-bin-page.tsx"),
+  },
+  {
+    place: "portal",
+    path: "me/recordings/$recordingId",
+    title: "Recording",
+    permission: "read:own-recordings",
+    load: () => import("./own-recording-page.tsx"),
   },
 ]

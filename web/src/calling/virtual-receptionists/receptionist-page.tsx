@@ -1,6 +1,6 @@
 import type { ReceptionistDetails } from "@dialplane/contract/calling/virtual-receptionists/virtual-receptionists.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { useParams } from "@tanstack/react-router"
 import { WhereUsed } from "../../inventory/extensions/where-used-tile.tsx"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
@@ -9,12 +9,13 @@ import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Sections } from "../../kit/sections.tsx"
+import { useTab } from "../../kit/use-tab.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Section } from "../../ui/page/section.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { DeleteReceptionist } from "./delete-receptionist.tsx"
 import { ReceptionistForm } from "./receptionist-form.tsx"
-import { bodyOf, receptionistViews, valuesOf, type ReceptionistView } from "./receptionist-values.ts"
+import { bodyOf, receptionistViews, valuesOf } from "./receptionist-values.ts"
 import { receptionistQuery, saveReceptionist } from "./virtual-receptionists.api.ts"
 import { receptionistMessages } from "./virtual-receptionists.messages.ts"
 import classes from "./virtual-receptionists.module.css"
@@ -63,20 +64,16 @@ const Head = ({ receptionist }: { readonly receptionist: ReceptionistDetails }) 
 /** The tab is part of the address. All of them are one form, which stays while another one is shown. */
 const Views = ({ receptionist }: { readonly receptionist: ReceptionistDetails }) => {
   const messages = useMessages(receptionistMessages)
-  const navigate = useNavigate()
   const save = useMutation(saveReceptionist)
   const lockedBy = useWhyNot("update:virtual-receptionist")
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const shown: ReceptionistView = receptionistViews.find((one) => one === tab) ?? "keys"
+  const { shown, show } = useTab(receptionistViews, "keys")
   const { accountId, vrId } = receptionist
   return (
     <>
       <Tabs
         label={messages.views}
         value={shown}
-        onChange={(view) =>
-          void navigate({ to: ".", search: (view === "keys" ? {} : { tab: view }) as never, replace: true })
-        }
+        onChange={show}
         tabs={[
           { value: "keys", label: messages.keysTab, count: receptionist.keys.length },
           { value: "greeting", label: messages.greetingTab },

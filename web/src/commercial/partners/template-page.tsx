@@ -1,12 +1,13 @@
 import { isPermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import type { Template } from "@dialplane/contract/commercial/partners/partners.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
+import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
+import { useTab } from "../../kit/use-tab.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -65,15 +66,13 @@ export const Page = () => {
 
 const Views = ({ template }: { readonly template: Template }) => {
   const messages = useMessages(templateMessages)
-  const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const shown = tab === "customers" ? "customers" : "says"
+  const { shown, show } = useTab(["says", "customers"], "says")
   return (
     <>
       <Tabs
         label={messages.views}
         value={shown}
-        onChange={(value) => void navigate({ to: ".", search: (value === "customers" ? { tab: value } : {}) as never })}
+        onChange={show}
         tabs={[
           { value: "says", label: messages.says },
           { value: "customers", label: messages.customersTab, count: template.customers },

@@ -10,15 +10,18 @@ import { groupMessages } from "./groups.messages.ts"
 export const DeleteGroupDialog = ({
   group,
   onClose,
+  onGone = onClose,
 }: {
   readonly group: AccountGroup
   readonly onClose: () => void
+  /** For the page of the group, which is left then. */
+  readonly onGone?: () => void
 }) => {
   const messages = useMessages(groupMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(removeGroup, () => {
     showToast({ tone: "good", title: messages.deleted, message: group.group_name })
-    onClose()
+    onGone()
   })
   return (
     <ConfirmDialog

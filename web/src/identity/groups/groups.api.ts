@@ -1,6 +1,7 @@
 import {
   createGroup,
   deleteGroup,
+  getGroup,
   listGroupAssociations,
   listGroupMembers,
   listGroups,
@@ -11,9 +12,9 @@ import { pagedQuery, query } from "../../kit/data/query.ts"
 import { portal } from "../../kit/portal.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 
-staleBy("account-group", listGroups, listGroupMembers)
+staleBy("account-group", listGroups, getGroup, listGroupMembers)
 
-const shown = [listGroups, listGroupMembers, listGroupAssociations]
+const shown = [listGroups, getGroup, listGroupMembers, listGroupAssociations]
 const inForm = { errors: "form", options: { customError: true }, invalidates: shown } as const
 
 const membersPerPage = 50
@@ -23,6 +24,8 @@ export const groupMembersQuery = (accountId: number, groupId: number, search: st
     { params: { accountId, groupId }, query: { search, limit: membersPerPage } },
     { customError: true },
   )
+export const groupQuery = (accountId: number, groupId: number) =>
+  query(getGroup, { params: { accountId, groupId } }, { customError: true })
 /** The groups of a user. */
 export const groupsOfUserQuery = (accountId: number, userId: number) =>
   query(listGroupAssociations, { params: { accountId }, query: { userId: String(userId) } }, { customError: true })

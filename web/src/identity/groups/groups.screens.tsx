@@ -9,4 +9,11 @@ export const groupScreens: readonly Screen[] = [
     load: () => import("./group-list-page.tsx"),
     menu: { group: "people", icon: "team", order: 20 },
   },
+  {
+    place: "account",
+    path: "groups/$groupId",
+    title: "Group",
+    permission: "read:groups",
+    load: () => import("./group-page.tsx"),
+  },
 ]

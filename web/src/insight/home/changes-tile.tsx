@@ -1,10 +1,11 @@
 import { tileTitles } from "@dialplane/contract/insight/home/dashboards"
-import { entryTitle } from "@dialplane/contract/operations/audit/event-types"
+import { entrySentence } from "@dialplane/contract/operations/audit/entry-sentence"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
-import { useMessages } from "../../kit/locale/use-locale.ts"
+import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { Sentence } from "../../ui/display/sentence.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { recentChangesQuery } from "./changes.api.ts"
@@ -14,10 +15,11 @@ import classes from "./rows.module.css"
 
 const most = 6
 
-/** The last changes in the audit log, with who made them; who signed in is no change. */
+/** The last changes in the audit log, as sentences; who signed in is no change. */
 export const ChangesTile = () => {
   const messages = useMessages(homeMessages)
   const { accountId } = useAccount()
+  const { dateTime } = useFormat()
   const changes = useQuery(recentChangesQuery(accountId))
   const log = accountAddress(accountId, "audit-log")
   return (
@@ -33,11 +35,8 @@ export const ChangesTile = () => {
                 <li key={entry.entryId} className={classes.row}>
                   <span className={classes.main}>
                     <TextLink quiet href={`${log}?entry=${entry.entryId}`}>
-                      {entry.objectName === null
-                        ? entryTitle(entry)
-                        : messages.changeOf(entryTitle(entry), entry.objectName)}
+                      <Sentence parts={entrySentence(entry, dateTime)} />
                     </TextLink>
-                    <span className={classes.under}>{messages.changeBy(entry.actorName)}</span>
                   </span>
                   <span className={classes.side}>
                     <RelativeTime inTable at={entry.at} />

@@ -121,8 +121,6 @@ export const homeMessages = defineMessages({
     last7Days: "Last 7 days",
 
     noChanges: "No changes yet.",
-    changeOf: (title: string, object: string) => `${title}: ${object}`,
-    changeBy: (name: string) => `by ${name}`,
     allPhones: "All phones",
     noPhones: "No desk phones yet.",
     noLocation: "Without a location",

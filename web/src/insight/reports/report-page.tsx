@@ -4,8 +4,10 @@ import type { ReportSummary } from "@dialplane/contract/insight/reports/reports.
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
+import { useCan } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useReportActions } from "../../kit/report-actions.ts"
+import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -71,6 +73,7 @@ export const ReportPage = ({ subject, before }: Props) => {
     <>
       {hasNoObjects && !isNarrowed(params) ? null : summary.data !== undefined && isEmpty(summary.data) ? (
         <NoCalls
+          subject={subject}
           word={rowWordOf(subject)}
           scope={summary.data.scope}
           params={params}
@@ -169,8 +172,8 @@ export const PartialNote = ({ queues }: { readonly queues: number }) => (
   </div>
 )
 
-/** An honest word where there is nothing to count. */
 interface NoCallsProps {
+  readonly subject: ReportSubject
   readonly params: ReportParams
   readonly onChange: ChangeParams
   /** Rows follow. */
@@ -178,8 +181,20 @@ interface NoCallsProps {
   readonly word: RowWord
   readonly scope: ReportSummary["scope"]
 }
-const NoCalls = ({ word, scope, params, onChange, compact }: NoCallsProps) => {
+/** End users start on their calls: without any, their dashboard shows more. */
+const OwnDashboard = () => {
+  const { accountId } = useAccount()
+  return (
+    <ActionButton icon="dashboard" href={accountAddress(accountId, "dashboard")}>
+      {useMessages(reportMessages).openDashboard}
+    </ActionButton>
+  )
+}
+
+/** An honest word where there is nothing to count. */
+const NoCalls = ({ subject, word, scope, params, onChange, compact }: NoCallsProps) => {
   const messages = useMessages(reportMessages)
+  const mayOpenDashboard = useCan("read:dashboard")
   if (hasNotBegun(scope))
     return <EmptyState compact={compact} icon="chart" title={messages.noCalls(word)} sentence={messages.notBegun} />
   return isNarrowed(params) ? (
@@ -196,6 +211,7 @@ const NoCalls = ({ word, scope, params, onChange, compact }: NoCallsProps) => {
       icon="chart"
       title={messages.noCalls(word)}
       sentence={messages[`noCallsSentence_${word}`]}
+      action={subject === "my-calls" && mayOpenDashboard && <OwnDashboard />}
     />
   )
 }

@@ -242,6 +242,7 @@ export const reportMessages = defineMessages({
     noCallsSentence_meetings: "Meetings are counted when they have ended. Choose a longer period to see earlier ones.",
     noCallsSentence_messages: "Choose a longer period to see earlier ones.",
     noCallsSentence_both: "They are counted when they have ended. Choose a longer period to see earlier ones.",
+    openDashboard: "Open your dashboard",
     notBegun: "This period has not begun.",
     noneMatch: (word: RowWord) => `No ${rows[word].many} match`,
     noneMatchSentence: "Try fewer filters or a longer period.",

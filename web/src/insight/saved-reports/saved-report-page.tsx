@@ -1,11 +1,12 @@
 import type { SavedReport } from "@dialplane/contract/insight/saved-reports/saved-reports.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
+import { useParams, useRouter, useSearch } from "@tanstack/react-router"
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ObjectPage } from "../../kit/object/object-page.tsx"
+import { useTab } from "../../kit/use-tab.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
@@ -24,10 +25,9 @@ export const Page = () => {
   const nameOf = useReportName()
   const { accountId } = useAccount()
   const router = useRouter()
-  const navigate = useNavigate()
   const { reportId } = useParams({ strict: false }) as { reportId: string }
-  const { tab, open, from, to, tz } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
-  const view = views.find((one) => one === tab) ?? "settings"
+  const { open, from, to, tz } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
+  const { shown: view, show } = useTab(views, "settings")
   // The days of the email whose link was opened.
   const days = isDay(from) && isDay(to) ? { from, to, ...(tz === undefined ? {} : { timeZone: tz }) } : undefined
   const found = useQuery(savedReportQuery(accountId, Number(reportId)))
@@ -92,9 +92,7 @@ export const Page = () => {
             <Tabs
               label={messages.views}
               value={view}
-              onChange={(next) =>
-                void navigate({ to: ".", search: (next === "settings" ? {} : { tab: next }) as never, replace: true })
-              }
+              onChange={show}
               tabs={[
                 {
                   value: "settings",

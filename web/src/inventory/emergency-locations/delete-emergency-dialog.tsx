@@ -1,59 +1,25 @@
-import type {
-  EmergencyLocation,
-  EmergencyUse,
-} from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import type { EmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { errorMessage } from "../../kit/errors/show-error.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
-import { accountAddress } from "../../kit/screen.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { TextLink } from "../../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
 import { emergencyUsesQuery, removeEmergencyLocation } from "./emergency-locations.api.ts"
-import { emergencyMessages, type EmergencyMessages } from "./emergency-locations.messages.ts"
+import { emergencyMessages } from "./emergency-locations.messages.ts"
+import { linksOfUses } from "./emergency-uses.tsx"
 
 interface Props {
   readonly location: EmergencyLocation
   readonly onClose: () => void
+  /** For the page of the location, which is left then. */
+  readonly onGone?: () => void
 }
 
-const mostShown = 6
-
-/** The page of what uses the location; lines of apps have none of their own. */
-const pageOf = ({ kind, objectId }: EmergencyUse) =>
-  kind === "extension"
-    ? `extensions/${objectId}`
-    : kind === "device"
-      ? `devices/${objectId}`
-      : kind === "location"
-        ? "locations"
-        : "emergency-locations/lines"
-
-const affectedLines = (
-  messages: EmergencyMessages,
-  accountId: number,
-  locationId: number,
-  uses: readonly EmergencyUse[],
-) => [
-  ...uses.slice(0, mostShown).map((use) => (
-    <TextLink key={`${use.kind} ${use.objectId}`} href={accountAddress(accountId, pageOf(use))}>
-      {use.label}
-    </TextLink>
-  )),
-  ...(uses.length > mostShown
-    ? [
-        <TextLink key="more" href={accountAddress(accountId, `emergency-locations/lines?locationId=${locationId}`)}>
-          {messages.andMore(uses.length - mostShown)}
-        </TextLink>,
-      ]
-    : []),
-]
-
 /** Lists what uses the location, and replaces it everywhere in the same step. */
-export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
+export const DeleteEmergencyDialog = ({ location, onClose, onGone = onClose }: Props) => {
   const messages = useMessages(emergencyMessages)
   const { accountId } = useAccount()
   const uses = useQuery(emergencyUsesQuery(accountId, location.locationId))
@@ -71,7 +37,7 @@ export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
       query: replacement === null ? {} : { replaceBy: String(replacement) },
     })
     showToast({ tone: "good", title: messages.deletedTitle, message: messages.deleted(location.name) })
-    onClose()
+    onGone()
   }
   const error = uses.error ?? remove.error
   return (
@@ -84,7 +50,7 @@ export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
       onConfirm={() => void act().catch(() => {})}
       working={remove.isPending}
       error={error === null ? undefined : errorMessage(error)}
-      affected={affectedLines(messages, accountId, location.locationId, found)}
+      affected={linksOfUses(messages, accountId, location.locationId, found)}
       replacement={
         found.length === 0 ? undefined : (
           <EmergencyLocationPicker

@@ -1,11 +1,13 @@
 import type { EmergencyLocation } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
+import { accountAddress } from "../../kit/screen.ts"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { addressLine } from "./address-line.ts"
 import { EmergencyStateBadge } from "./emergency-location-picker.tsx"
 import type { EmergencyMessages } from "./emergency-locations.messages.ts"
 
-export const emergencyColumns = (messages: EmergencyMessages): Column<EmergencyLocation>[] => [
+export const emergencyColumns = (messages: EmergencyMessages, accountId: number): Column<EmergencyLocation>[] => [
   {
     id: "name",
     header: messages.name,
@@ -14,7 +16,11 @@ export const emergencyColumns = (messages: EmergencyMessages): Column<EmergencyL
     grow: 2,
     min: 180,
     card: "title",
-    cell: (location) => <span>{location.name}</span>,
+    cell: ({ locationId, name }) => (
+      <TextLink quiet href={accountAddress(accountId, `emergency-locations/${locationId}`)} tabIndex={-1}>
+        <span dir="auto">{name}</span>
+      </TextLink>
+    ),
   },
   {
     id: "address",

@@ -5,32 +5,37 @@ import {
   type EmergencyLocation,
 } from "@dialplane/contract/inventory/emergency-locations/emergency-locations.schema"
 import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { DeleteEmergencyDialog } from "./delete-emergency-dialog.tsx"
 import { emergencyColumns } from "./emergency-columns.tsx"
-import { EmergencySheet } from "./emergency-form.tsx"
 import { EmergencyFrame } from "./emergency-frame.tsx"
 import { tryEmergencyLocationAgain } from "./emergency-locations.api.ts"
+import { NewEmergencySheet } from "./new-emergency-sheet.tsx"
 import { emergencyMessages, stateMessages } from "./emergency-locations.messages.ts"
 
-type Opened = { readonly what: "edit" | "delete"; readonly location: EmergencyLocation } | { readonly what: "add" }
+type Opened = { readonly what: "delete"; readonly location: EmergencyLocation } | { readonly what: "add" }
 
 export const Page = () => {
   const messages = useMessages(emergencyMessages)
   const { accountId } = useAccount()
   const [opened, setOpened] = useState<Opened>()
-  const columns = useMemo(() => emergencyColumns(messages), [messages])
+  const columns = useMemo(() => emergencyColumns(messages, accountId), [messages, accountId])
   const retry = useMutation(tryEmergencyLocationAgain)
   const whyNotAdd = useWhyNot("create:emergency-locations")
   const whyNotChange = useWhyNot("update:emergency-locations")
   const whyNotDelete = useWhyNot("delete:emergency-locations")
+  const router = useRouter()
+  const addressOf = ({ locationId }: EmergencyLocation) =>
+    accountAddress(accountId, `emergency-locations/${locationId}`)
   const close = () => setOpened(undefined)
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} onClick={() => setOpened({ what: "add" })}>
@@ -55,7 +60,6 @@ export const Page = () => {
           rowId={(location) => String(location.locationId)}
           rowName={(location) => location.name}
           searchPlaceholder={messages.search}
-          openedId={opened?.what === "edit" ? String(opened.location.locationId) : undefined}
           filters={[
             {
               name: "state",
@@ -63,7 +67,7 @@ export const Page = () => {
               options: emergencyStates.map((state) => ({ value: state, label: stateMessages[state] })),
             },
           ]}
-          onActivate={(location) => setOpened({ what: "edit", location })}
+          onActivate={(location) => void router.navigate({ href: addressOf(location) })}
           rowActions={(location) => [
             {
               id: "location",
@@ -72,7 +76,7 @@ export const Page = () => {
                   id: "edit",
                   label: messages.edit,
                   icon: "edit",
-                  onSelect: () => setOpened({ what: "edit", location }),
+                  href: addressOf(location),
                 },
                 ...(location.state === "failed"
                   ? [
@@ -111,10 +115,7 @@ export const Page = () => {
           }
         />
       </EmergencyFrame>
-      {opened?.what === "add" && <EmergencySheet location={undefined} onClose={close} />}
-      {opened?.what === "edit" && (
-        <EmergencySheet key={opened.location.locationId} location={opened.location} onClose={close} />
-      )}
+      {opened?.what === "add" && <NewEmergencySheet onClose={close} />}
       {opened?.what === "delete" && <DeleteEmergencyDialog location={opened.location} onClose={close} />}
     </>
   )

@@ -24,6 +24,7 @@ import { call } from "../../kit/request/call.ts"
 staleBy(
   "emergencyLocation",
   listEmergencyLocations,
+  getEmergencyLocation,
   listExtensionDevices,
   getEmergencyReadiness,
   listEmergencyFollowers,
@@ -42,6 +43,8 @@ const shown = [
 /** All of an account's, for pickers: a page of the largest size. */
 export const emergencyLocationsQuery = (accountId: number) =>
   query(listEmergencyLocations, { params: { accountId }, query: { limit: 750 } })
+export const emergencyLocationQuery = (accountId: number, locationId: number) =>
+  query(getEmergencyLocation, { params: { accountId, locationId } }, { customError: true })
 export const emergencyReadinessQuery = (accountId: number) =>
   query(getEmergencyReadiness, { params: { accountId } }, { customError: true })
 export const emergencyUsesQuery = (accountId: number, locationId: number) =>

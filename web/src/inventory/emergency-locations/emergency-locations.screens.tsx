@@ -16,4 +16,11 @@ export const emergencyLocationScreens: readonly Screen[] = [
     permission: "read:emergency-locations",
     load: () => import("./emergency-lines-page.tsx"),
   },
+  {
+    place: "account",
+    path: "emergency-locations/$locationId",
+    title: "Emergency location",
+    permission: "read:emergency-locations",
+    load: () => import("./emergency-page.tsx"),
+  },
 ]

@@ -1,12 +1,13 @@
 import type { ExtensionTemplate } from "@dialplane/contract/inventory/extension-templates/extension-templates.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
+import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
+import { useTab } from "../../kit/use-tab.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { PageHead } from "../../ui/page/page-head.tsx"
@@ -70,17 +71,13 @@ export const Page = () => {
 
 const Views = ({ template }: { readonly template: ExtensionTemplate }) => {
   const messages = useMessages(templateMessages)
-  const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const shown = tab === "extensions" ? "extensions" : "says"
+  const { shown, show } = useTab(["says", "extensions"], "says")
   return (
     <>
       <Tabs
         label={messages.views}
         value={shown}
-        onChange={(value) =>
-          void navigate({ to: ".", search: (value === "extensions" ? { tab: value } : {}) as never })
-        }
+        onChange={show}
         tabs={[
           { value: "says", label: messages.saysTab },
           { value: "extensions", label: messages.extensionsTab, count: template.extensionCount },

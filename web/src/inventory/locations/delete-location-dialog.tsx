@@ -10,28 +10,26 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { removeLocation } from "./locations.api.ts"
 import { locationMessages, usageList } from "./locations.messages.ts"
+import { servicesAt } from "./services-at.ts"
 
 interface Props {
   readonly location: Location
   readonly onClose: () => void
+  /** For the page of the location, which is left then. */
+  readonly onGone?: () => void
   readonly onMove: () => void
 }
 
 /** A location with services is not deleted; the dialog lists them and offers to move them. */
-export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
+export const DeleteLocationDialog = ({ location, onClose, onGone = onClose, onMove }: Props) => {
   const messages = useMessages(locationMessages)
   const { accountId } = useAccount()
   const confirmed = useConfirmed(removeLocation, () => {
     showToast({ tone: "good", title: messages.deletedTitle, message: messages.deleted(location.name) })
-    onClose()
+    onGone()
   })
   const there = usageList(location.usage)
-  const lists = {
-    extensions: `extensions?locationId=${location.locationId}`,
-    phoneNumbers: `phone-numbers?locationId=${location.locationId}`,
-    devices: "devices",
-    networks: "locations/networks",
-  }
+  const lists = servicesAt(location)
   if (location.isDefault || there.length > 0) {
     const canMove = location.usage.extensions + location.usage.phoneNumbers + location.usage.devices > 0
     return (

@@ -1,6 +1,8 @@
 import type { Location, LocationStatus } from "@dialplane/contract/inventory/locations/locations.schema"
 import { EmergencyStateBadge } from "../emergency-locations/emergency-location-picker.tsx"
 import { placeLine } from "../../kit/locale/place-line.ts"
+import { accountAddress } from "../../kit/screen.ts"
+import { TextLink } from "../../ui/link/text-link.tsx"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { kindMessages, statusMessages, usageMessages, type LocationMessages } from "./locations.messages.ts"
@@ -29,7 +31,11 @@ const Cut = ({ text }: { readonly text: string }) => (
   </span>
 )
 
-export const locationColumns = (messages: LocationMessages, emergencyLabel: string): Column<Location>[] => [
+export const locationColumns = (
+  messages: LocationMessages,
+  emergencyLabel: string,
+  accountId: number,
+): Column<Location>[] => [
   {
     id: "name",
     header: messages.name,
@@ -41,7 +47,9 @@ export const locationColumns = (messages: LocationMessages, emergencyLabel: stri
     cell: (location) => (
       <span className={classes.name}>
         <span className={classes.text} title={location.name}>
-          {location.name}
+          <TextLink quiet href={accountAddress(accountId, `locations/${location.locationId}`)} tabIndex={-1}>
+            <span dir="auto">{location.name}</span>
+          </TextLink>
         </span>
         {location.isDefault && <span className={classes.mark}>{messages.defaultBadge}</span>}
       </span>

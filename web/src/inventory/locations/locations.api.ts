@@ -23,8 +23,8 @@ import type { CallInput } from "../../kit/request/call-types.ts"
 import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 
-staleBy("emergencyLocation", listLocations)
-staleBy("location", listLocations, listLocationServices, listNetworkLocations)
+staleBy("emergencyLocation", listLocations, getLocation)
+staleBy("location", listLocations, getLocation, listLocationServices, listNetworkLocations)
 staleBy("locationRequest", listLocationRequests)
 
 const places = [listLocations, getLocation, listLocationServices]
@@ -34,6 +34,8 @@ const requests = [listLocationRequests, ...places]
 /** All of an account's, for pickers. */
 export const locationsQuery = (accountId: number) =>
   query(listLocations, { params: { accountId }, query: { limit: 750 } })
+export const locationQuery = (accountId: number, locationId: number) =>
+  query(getLocation, { params: { accountId, locationId } }, { customError: true })
 export const networksQuery = (accountId: number) =>
   query(listNetworkLocations, { params: { accountId } }, { customError: true })
 export const networkOfAddressQuery = (accountId: number, address: string) =>

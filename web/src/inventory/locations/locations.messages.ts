@@ -39,7 +39,7 @@ export const locationMessages = defineMessages({
     noLocationsSentence:
       "Add the offices, stores or homes that your users work from. The first one becomes the default.",
     newTitle: "New location",
-    editTitle: "Edit location",
+    actions: "Actions",
     basics: "About",
     basicsSentence: "How colleagues recognize this location.",
     addressSentence: "The postal address of this location.",

@@ -18,6 +18,13 @@ export const locationScreens: readonly Screen[] = [
   },
   {
     place: "account",
+    path: "locations/$locationId",
+    title: "Location",
+    permission: "read:locations",
+    load: () => import("./location-page.tsx"),
+  },
+  {
+    place: "account",
     path: "locations/requests",
     title: "Location requests",
     permission: "read:locations",

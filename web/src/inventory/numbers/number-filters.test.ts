@@ -4,8 +4,8 @@ import { expect, test } from "vitest"
 import { numberFilters } from "./number-filters.ts"
 import { numberMessages } from "./numbers.messages.ts"
 
-/** Never in an address of the list: other pages ask with them. */
-const askedElsewhere = ["country", "extensionId", "userId"]
+/** Never in an address of the list: other pages and programs ask with them. */
+const askedElsewhere = ["country", "extensionId", "userId", "externalId", "updatedSince"]
 
 test("whatever narrows the list of numbers has its chip, also smart numbers", () => {
   const paging = Object.keys(pageQuery(["number"]).shape)

@@ -40,7 +40,7 @@ const addresses: Readonly<Record<NumberUse["kind"], (accountId: number, objectId
   porting: (accountId, id) => accountAddress(accountId, `phone-numbers/porting/${id}`),
   backup: numberAddress,
   companyMain: (accountId) => accountAddress(accountId, "pbx-settings?tab=caller-id"),
-  locationMain: (accountId) => accountAddress(accountId, "locations"),
+  locationMain: (accountId, id) => accountAddress(accountId, `locations/${id}`),
   application: (accountId) => accountAddress(accountId, "phone-numbers/programmability"),
   clickToCall: (accountId) => accountAddress(accountId, "click-to-call-me"),
 }

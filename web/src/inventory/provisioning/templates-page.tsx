@@ -1,8 +1,8 @@
-import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
+import { useTab } from "../../kit/use-tab.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
@@ -14,8 +14,7 @@ import { templateMessages } from "./templates.messages.ts"
 export const Page = () => {
   const messages = useMessages(templateMessages)
   const { accountId } = useAccount()
-  const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const { shown, show } = useTab(["keys", "models"], "keys")
   const lockedBy = useWhyNot("update:devices")
   const add = (
     <ActionButton
@@ -33,8 +32,8 @@ export const Page = () => {
       <Tabs
         fill
         label={messages.views}
-        value={tab === "models" ? "models" : "keys"}
-        onChange={(value) => void navigate({ to: ".", search: (value === "models" ? { tab: value } : {}) as never })}
+        value={shown}
+        onChange={show}
         tabs={[
           { value: "keys", label: messages.keysTab, panel: <KeyTemplateList add={add} /> },
           { value: "models", label: messages.modelsTab, panel: <ModelList /> },

@@ -2,7 +2,6 @@ import type { OpeningHours, Override } from "@dialplane/contract/inventory/sched
 import type { KeptHoliday } from "@dialplane/contract/inventory/schedules/schedule-facts"
 import { scheduleDraft, type ScheduleDraft } from "@dialplane/contract/inventory/schedules/schedules.schema"
 import type { z } from "zod"
-import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useMemo, type ReactNode } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { LeaveDialog } from "../../kit/forms/leave-dialog.tsx"
@@ -10,6 +9,7 @@ import { FormProblem } from "../../kit/forms/form-problem.tsx"
 import { useForm } from "../../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../../kit/forms/use-unsaved-changes.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { useTab } from "../../kit/use-tab.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormColumns } from "../../ui/forms/form-columns.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
@@ -41,9 +41,7 @@ type View = (typeof views)[number]
 export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, saveLabel, more }: Props) => {
   const messages = useMessages(scheduleMessages)
   const { timeZone: home } = useAccount()
-  const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const shown: View = views.find((one) => one === tab) ?? "hours"
+  const { shown, show } = useTab(views, "hours")
   const form = useForm({ schema: scheduleDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const { values } = form
@@ -70,9 +68,7 @@ export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, s
       <Tabs
         label={messages.views}
         value={shown}
-        onChange={(value) =>
-          void navigate({ to: ".", search: (value === "hours" ? {} : { tab: value }) as never, replace: true })
-        }
+        onChange={show}
         tabs={[
           { value: "hours", label: messages.hoursTab },
           { value: "special", label: messages.specialTab, count: values.exceptions?.length ?? 0 },

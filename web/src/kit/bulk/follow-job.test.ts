@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query"
 import { beforeEach, expect, test } from "vitest"
 import { dismissToast, readToasts } from "../../ui/feedback/toast-store.ts"
+import { announcedJobs } from "./announced-jobs.ts"
 import { jobMessages, showJobEnd, undoJob, waitForJob } from "./follow-job.ts"
 import type { JobOutcome } from "./job-follower.ts"
 
@@ -14,6 +15,7 @@ const job: JobOutcome = {
   canRevert: false,
   rows: [],
 }
+const seen: number[] = []
 const around = (outcome: JobOutcome = job, notes = "") => ({
   client: new QueryClient(),
   messages: jobMessages.locales["en-us"],
@@ -23,18 +25,22 @@ const around = (outcome: JobOutcome = job, notes = "") => ({
     revert: () => Promise.resolve({ jobId: 8 }),
     cancel: () => Promise.resolve(),
     revertEntries: () => Promise.resolve(""),
+    markSeen: (jobId: number) => Promise.resolve(seen.push(jobId)),
   },
 })
 const shown = () =>
   readToasts().map(({ tone, title, message, action }) => ({ tone, title, message, action: action?.label }))
 
 beforeEach(() => {
+  seen.length = 0
   for (const { id } of readToasts()) dismissToast(id)
 })
 
 test("a finished job is told as done", () => {
   showJobEnd(around(), job, "10 phones changed.")
   expect(shown()).toEqual([{ tone: "good", title: "Done", message: "10 phones changed.", action: undefined }])
+  // The bell does not tell it again.
+  expect(seen).toEqual([7])
 })
 
 test("a job that was cancelled says so and how far it came, never Done", () => {
@@ -60,6 +66,11 @@ test("an undo says which emergency address it changed, also when it went well on
   dismissToast(readToasts()[0]!.id)
   await undoJob(around({ ...job, jobId: 8, failedRows: 2 }, note), 7)
   expect(shown()[0]).toMatchObject({ tone: "bad", message: expect.stringContaining(note) })
+})
+
+test("the tray repeats nothing that was reported, and takes over what is still running", async () => {
+  await waitForJob(around({ ...job, jobId: 21, failedRows: 2 }).follower, 21)
+  expect(announcedJobs.get().has(21)).toBe(true)
 })
 
 test("a job that cannot be read for a moment is followed on", async () => {

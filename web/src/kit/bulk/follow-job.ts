@@ -36,12 +36,12 @@ const pauses = [150, 250, 400, 700, 1000]
 
 /**
  * Waits for the end of a job. Undefined when it takes longer than a user waits in a dialog, or cannot be read for that
- * long. The caller reports success; a job that failed or still runs also appears in the tray, which can stop and retry it.
+ * long; then it goes on in the tray. Otherwise the caller reports how it ended, and the tray does not repeat it.
  */
 export const waitForJob = async (follower: JobFollower, jobId: number): Promise<JobOutcome | undefined> => {
   keepFromTray(jobId)
   const outcome = await readUntilOver(follower, jobId)
-  if (outcome?.state !== "done" || outcome.failedRows > 0) leaveToTray(jobId)
+  if (outcome === undefined) leaveToTray(jobId)
   return outcome
 }
 
@@ -79,6 +79,7 @@ export const undoJob = async ({ client, messages, follower }: Around, jobId: num
       // A change of where help is sent is always shown to the user.
       const notes = await follower.readNotes(undoId)
       const isPartly = outcome.failedRows > 0 || outcome.state !== "done"
+      if (!isPartly) markSeen({ client, messages, follower }, undoId)
       const message = [isPartly ? messages.undoPartlyText(outcome.failedRows) : messages.undoneText, notes]
         .filter(Boolean)
         .join(" ")
@@ -94,8 +95,9 @@ export const undoJob = async ({ client, messages, follower }: Around, jobId: num
 }
 
 /** Reports what was done, with one Undo for all of it; for a cancelled job, how far it got. */
-export const showJobEnd = (around: Around, job: JobOutcome, doneText: string) =>
-  showToast({
+export const showJobEnd = (around: Around, job: JobOutcome, doneText: string) => {
+  markSeen(around, job.jobId)
+  return showToast({
     ...(job.cancelledText !== null
       ? { tone: "info", title: around.messages.cancelled, message: job.cancelledText }
       : { tone: "good", title: around.messages.done, message: doneText }),
@@ -103,3 +105,12 @@ export const showJobEnd = (around: Around, job: JobOutcome, doneText: string) =>
       ? { action: { label: around.messages.undo, onSelect: () => void undoJob(around, job.jobId) }, life: 20_000 }
       : {}),
   })
+}
+
+/** The bell keeps a job that was reported to somebody who waited for it, and does not count it as new. */
+export const markSeen = ({ client, follower }: Around, jobId: number) =>
+  void follower.markSeen(jobId).then(
+    () => client.invalidateQueries({ queryKey: ["portal"] }),
+    // It stays new in the bell.
+    () => undefined,
+  )

@@ -8,7 +8,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { errorMessage } from "../errors/show-error.ts"
 import { useMessages } from "../locale/use-locale.ts"
-import { jobMessages, showJobEnd, undoJob, waitForJob } from "./follow-job.ts"
+import { jobMessages, markSeen, showJobEnd, undoJob, waitForJob } from "./follow-job.ts"
 import { JobFollowerContext, type JobOutcome } from "./job-follower.ts"
 import { changesNothing } from "./preview-rows.ts"
 import classes from "./bulk-preview-part.module.css"
@@ -90,6 +90,7 @@ export const JobDialog = ({
         outcome={partly}
         onUndo={() => void undoJob(around, partly.jobId)}
         onClose={() => {
+          markSeen(around, partly.jobId)
           onDone?.()
           onClose()
         }}

@@ -27,6 +27,8 @@ export interface JobFollower {
   readonly revertEntries: (accountId: number, entryIds: readonly number[]) => Promise<string>
   /** Asks the job to stop; finished rows stay changed. */
   readonly cancel: (jobId: number) => Promise<unknown>
+  /** The user was told how it ended: the bell keeps it as read. */
+  readonly markSeen: (jobId: number) => Promise<unknown>
 }
 
 const none = () => Promise.reject(new Error("Nobody follows jobs here."))
@@ -37,5 +39,6 @@ export const JobFollowerContext = createContext<JobFollower>({
   readNotes: none,
   revert: none,
   cancel: none,
+  markSeen: none,
   revertEntries: none,
 })

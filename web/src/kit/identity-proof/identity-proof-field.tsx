@@ -12,8 +12,11 @@ const proofMessages = defineMessages({
     password: "Your password",
     code: "Code from your authenticator app",
     hint: "To confirm that it is you.",
+    codeHint: "Or one of your recovery codes. Each works once.",
     passkeyTitle: "Your passkey",
     passkeyText: "Your browser asks for it when you continue.",
+    keyTitle: "Your security key",
+    usePasswordAndKey: "Use your password and a security key",
     usePassword: "Use your password",
     usePasskey: "Use a passkey",
     useCode: "Use an authenticator code",
@@ -50,6 +53,7 @@ export const IdentityProofField = ({ proof, password, code, hint, required = fal
     password: messages.usePassword,
     passkey: messages.usePasskey,
     code: messages.useCode,
+    passwordAndPasskey: messages.usePasswordAndKey,
     provider: messages.useProvider(proof.provider),
   }
   const description = hint ?? messages.hint
@@ -58,7 +62,7 @@ export const IdentityProofField = ({ proof, password, code, hint, required = fal
     <div className={classes.proof}>
       {/* For the browser's password store. */}
       <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-      {proof.way === "password" && (
+      {(proof.way === "password" || proof.way === "passwordAndPasskey") && (
         <PasswordField
           label={messages.password}
           description={description}
@@ -71,17 +75,16 @@ export const IdentityProofField = ({ proof, password, code, hint, required = fal
       {proof.way === "code" && (
         <TextField
           label={messages.code}
-          description={description}
+          description={`${description} ${messages.codeHint}`}
           required={required}
           {...code}
           autoComplete="one-time-code"
-          inputMode="numeric"
           maxLength={12}
         />
       )}
-      {proof.way === "passkey" && (
+      {(proof.way === "passkey" || proof.way === "passwordAndPasskey") && (
         <p className={classes.passkey}>
-          <strong>{messages.passkeyTitle}</strong>
+          <strong>{proof.way === "passkey" ? messages.passkeyTitle : messages.keyTitle}</strong>
           <span>{messages.passkeyText}</span>
         </p>
       )}

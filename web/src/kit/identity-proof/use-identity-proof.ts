@@ -13,7 +13,7 @@ import { call } from "../request/call.ts"
 import { unreachable } from "../request/request-error.ts"
 import { useConfig } from "../use-config.ts"
 
-export const proofWays = ["password", "passkey", "code", "provider"] as const
+export const proofWays = ["password", "passkey", "code", "passwordAndPasskey", "provider"] as const
 export type ProofWay = (typeof proofWays)[number]
 
 /** The fields of a form that confirms the user's identity. */
@@ -46,8 +46,8 @@ const isByProvider = (confirmation: SessionConfirmation | undefined): boolean =>
   confirmation?.way === "provider" && confirmation.endsInSeconds > spareSeconds
 
 /**
- * How the user confirms a sensitive change: with the password, a passkey, a code of their authenticator app, or, if they
- * have none of these or only the session is to be confirmed, with the identity provider of their company.
+ * How the user confirms a sensitive change: with a passkey, a code of their authenticator app, with the password if they
+ * have neither, or, if they have none of these or only the session is to be confirmed, with the identity provider of their company.
  */
 export const useIdentityProof = (ofSession = false): IdentityProofChoice => {
   const { passkeyOrigin } = useConfig()
@@ -60,7 +60,7 @@ export const useIdentityProof = (ofSession = false): IdentityProofChoice => {
   const ways = proofWays.filter(
     (one) =>
       possible.has(one) &&
-      (one !== "passkey" || passkeysWork(passkeyOrigin)) &&
+      ((one !== "passkey" && one !== "passwordAndPasskey") || passkeysWork(passkeyOrigin)) &&
       (one !== "provider" || ofSession || own.data?.providerSuffices === true),
   )
   const way = chosen !== undefined && ways.includes(chosen) ? chosen : (ways[0] ?? "password")
@@ -97,6 +97,10 @@ export const useIdentityProof = (ofSession = false): IdentityProofChoice => {
       if (way === "code") return { code: code.replaceAll(/\s/g, "") }
       if (way === "passkey")
         return { passkey: await askForPasskey(await call(requestOwnPasskey, {}, { customError: true })) }
+      if (way === "passwordAndPasskey") {
+        const options = await call(requestOwnPasskey, { query: { withPassword: "true" } }, { customError: true })
+        return { currentPassword, passkey: await askForPasskey(options) }
+      }
       // The form may have been open for longer than the confirmation lasts.
       if (!isConfirmed || !isByProvider((await own.refetch()).data)) await confirmInWindow()
       return {}

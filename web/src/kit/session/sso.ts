@@ -1,4 +1,4 @@
-import type { Session } from "@dialplane/contract/identity/sessions/sessions.schema"
+import type { InteractionStep, Session } from "@dialplane/contract/identity/sessions/sessions.schema"
 import type { Portal } from "../create-portal.ts"
 import { unreachable } from "../request/request-error.ts"
 import { clientHeaders } from "./client-headers.ts"
@@ -53,8 +53,12 @@ export const completeSso = async (
   return { session, returnTo }
 }
 
-/** The same for another application; returns where to continue. */
-export const completeSsoFor = async ({ call }: Portal, interactionId: string, code: string): Promise<string> => {
+/** The same for another application; returns what comes next. */
+export const completeSsoFor = async (
+  { call }: Portal,
+  interactionId: string,
+  code: string,
+): Promise<InteractionStep> => {
   const { completeSsoInteraction } = await ssoEndpoints()
-  return (await call(completeSsoInteraction, { params: { interactionId }, body: { code } }, { customError: true })).to
+  return call(completeSsoInteraction, { params: { interactionId }, body: { code } }, { customError: true })
 }
