@@ -77,6 +77,8 @@ export const build = step("build", () => nodeTool("tools/build.mjs"), oneCheck)
 export const architecture = vitest("architecture")
 export const unit = vitest("unit")
 export const server = vitest("server")
+/** Generated and broken requests for every operation. */
+export const badInput = vitest("bad input")
 const playwright = (name, project) =>
   step(
     name,
@@ -117,6 +119,7 @@ export const allSteps = {
   architecture,
   unit,
   server,
+  badInput,
   browser,
   furtherBrowser,
   deadCode,

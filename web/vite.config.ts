@@ -37,7 +37,7 @@ const zodWithoutJsonSchema: Plugin = {
 }
 
 const unreadProperty =
-  /\b(?:summary|description|calls|aliases|aliasOf|credentials|headers|needsRecentProof|problems):\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
+  /\b(?:summary|description|calls|aliases|aliasOf|createdAt|credentials|headers|needsRecentProof|problems):\s*(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
 /** Who may do what is the server's to check; the portal only asks which operations are public. */
 const permissionOfOperation = /\baccess:\s*access\.(?!public\b|signedIn\b)\w+\("[^"]*"(?:,\s*"[^"]*")?\)/g
 /** The server contains the texts of refusals; the portal only needs their codes. */
@@ -150,17 +150,17 @@ const pieces = [
   // everything behind sign-in
   {
     name: "shell",
-    test: /\/web\/src\/(app\/(ask|later|shell|screen(?!-keywords)|signed-in|guarded|account(?!-state)|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors\/(?!way-back)|preferences|sections|use-may|locale\/(use-)?phone-number)|kit\/data\/query-client|identity\/acting\/acting-people\.api)/,
+    test: /\/web\/src\/(app\/(ask|later|shell|screen(?!-keywords)|signed-in|guarded|account(?!-state)|acting(?!-notice-bar)|job-follower|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/(acting-bar|toasts))|shell|states)\/|ui\/page\/page|kit\/(can|errors\/(?!way-back)|preferences|sections|use-may|locale\/(use-)?phone-number)|kit\/data\/query-client|identity\/acting\/acting-people\.api)/,
   },
   // every list
   {
     name: "list",
     test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|kit\/(use-row-lock|locale\/use-day)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge)|ui\/page\/section\.|onboarding\/people\/people-columns\.module)/,
   },
-  // what every page shows right after it is there: bell, star, favorites, banners, later icons; and tiles
+  // what every page shows right after it is there: bell, star, favorites, banners, jobs, toasts, later icons; and tiles
   {
     name: "later",
-    test: /\/web\/src\/(app\/(notice-list|page-star|news-banner)|insight\/home\/use-favorites|ui\/(icons\/later-icons|page\/(stat-tile|tile-grid))|kit\/account-status-badge)\.tsx?$/,
+    test: /\/web\/src\/(app\/(notice-list|page-star|news-banner|job-tray-host)|insight\/home\/use-favorites|ui\/(feedback\/toasts|icons\/later-icons|page\/(stat-tile|tile-grid))|kit\/account-status-badge)\.tsx?$/,
   },
   // the dashboard without the tiles that are below the fold
   {

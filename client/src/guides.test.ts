@@ -141,6 +141,28 @@ describe.skipIf(!hasPrograms)("everyday tasks", () => {
   })
 })
 
+describe.skipIf(!hasPrograms)("keeping a copy", () => {
+  const { setExternalId, listChanged } = guideSamples.synchronization.steps
+  const userId = 100_141
+  const values = async (externalId: string) =>
+    valuesFor("synchronization", {
+      API_KEY: (await makeKey(["read:users", "update:users"])).value,
+      USER_ID: String(userId),
+      EXTERNAL_ID: externalId,
+    })
+
+  test("a user gets an external id and is found by it", async () => {
+    const { curl, typescript } = setExternalId(place)
+    expect(await shell(curl, await values("HR-20417"))).toContain(`"items":[{"userId":${userId},`)
+    expect(await program(typescript, await values("HR-20418"))).toMatch(new RegExp(`^${userId}$`, "m"))
+  })
+  test("only what changed is listed", async () => {
+    const { curl, typescript } = listChanged(place)
+    expect(await shell(curl, await values("HR-20418"))).toContain('"externalId":"HR-20418"')
+    expect(await program(typescript, await values("HR-20418"))).toMatch(new RegExp(`^${userId} HR-20418 2`, "m"))
+  })
+})
+
 test.skipIf(!hasPrograms)("with client credentials, users are listed", async () => {
   const { curl, typescript } = guideSamples.clientCredentials.steps.useToken(place)
   const { apiKeyId, value } = await makeKey(["read:users", "read:groups"])

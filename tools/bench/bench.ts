@@ -19,6 +19,7 @@ import { measureImports } from "./imports.ts"
 import { measurePortal } from "./portal.ts"
 import { measureQueueBoard } from "./queue-board.ts"
 import { measureReports } from "./reports.ts"
+import { measureScreens } from "./screens.ts"
 import { measureSignIn } from "./sign-in.ts"
 import { note, printTable } from "./table.ts"
 
@@ -34,6 +35,7 @@ const parts = [
   "accounts",
   "queues",
   "portal",
+  "screens",
   "calls",
   "reports",
   "sign-in",
@@ -47,7 +49,7 @@ if (unknown.length > 0) {
 }
 const isAsked = (part: Part) => asked.length === 0 || asked.includes(part)
 /** Parts that need many people and phones; making them takes minutes. */
-const needsMany = parts.some((part) => part !== "sign-in" && isAsked(part))
+const needsMany = parts.some((part) => part !== "sign-in" && part !== "screens" && isAsked(part))
 
 /** The cost of a request without the product. */
 const measureBareHttp = async () => {
@@ -232,6 +234,8 @@ try {
 
     await measurePortal(server.address)
   }
+
+  if (isAsked("screens")) await measureScreens(server.address)
 
   if (isAsked("sign-in"))
     await measureSignIn({ address: server.address, token: tokens[101]!, accountId: 101, people: 1000 })

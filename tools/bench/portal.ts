@@ -1,37 +1,12 @@
-import { chromium, type Browser } from "@playwright/test"
-import { demoPassword } from "../../server/src/app/demo/demo-people.ts"
-import { findChromium } from "../chromium.mjs"
 import { firstLoad } from "./first-load.ts"
+import { openAs, openBrowser } from "./open-browser.ts"
 import { scrollFrames, showTableAlone } from "./scroll.ts"
 import { note } from "./table.ts"
 
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-]
-
-const openAs = async (browser: Browser, address: string, loginName: string) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await page.goto(`${address}/login`)
-  await page.getByLabel("Login name").fill(loginName)
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword)
-  await page.getByRole("button", { name: "Sign in", exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith("/login"))
-  return { context, page }
-}
-
 /** The portal in a real browser: what it loads, and how it scrolls. */
 export const measurePortal = async (address: string) => {
-  const executablePath = findChromium()
-  if (executablePath === undefined)
-    return note("first load and scrolling", "no Chromium found (set CHROMIUM)", "", false)
-  const browser = await chromium.launch({ executablePath, args: flags })
+  const browser = await openBrowser()
+  if (browser === undefined) return note("first load and scrolling", "no Chromium found (set CHROMIUM)", "", false)
   try {
     const { context, page } = await openAs(browser, address, "account-super-user@harbor-pine.demo")
     await page.goto(`${address}/adminv2/account/100/users`)

@@ -31,7 +31,7 @@ const notSearched: readonly RegExp[] = [
   /^server\/src\/inventory\/number-orders\/area-codes\.rules\.ts$/,
   // Looked up by path (screens, sections), by action (audit events) and by name (the components' own texts).
   /\.(screens|sections)\.tsx$/,
-  /^contract\/src\/operations\/audit\/\w+-events\.ts$/,
+  /^contract\/src\/operations\/audit\/\w+-(events|phrases)\.ts$/,
   /^web\/src\/ui\/messages\.ts$/,
   // Hours and model names as the audit log stores them: reverting a change reads them again.
   /^contract\/src\/inventory\/(schedules\/hours-text|devices\/models)\.ts$/,

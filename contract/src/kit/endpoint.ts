@@ -43,6 +43,11 @@ export interface Endpoint<
    * `domains.ts` does not compile if there is no such operation.
    */
   readonly aliasOf?: string
+  /**
+   * For operations that make something: where it can be read, with parameters of the path or fields of the answer, if
+   * that is not an address below its own (created-place.ts).
+   */
+  readonly createdAt?: string
   readonly access: Access
   /** The credentials that an operation without sign-in reads itself, from the authorization header. */
   readonly credentials?: Credentials
@@ -114,6 +119,7 @@ type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
       | "calls"
       | "description"
       | "example"
+      | "createdAt"
       | "credentials"
       | "headers"
       | "owners"

@@ -7,4 +7,9 @@ export const identityProofProblems = problems("identity_proof", {
     field: "currentPassword",
     text: "Confirm with your password, a passkey or a code of your authenticator app.",
   },
+  secondFactorNeeded: {
+    status: 403,
+    field: "code",
+    text: "Confirm with a passkey or a code, not with the password alone.",
+  },
 })

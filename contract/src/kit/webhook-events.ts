@@ -21,9 +21,18 @@ const events = textTable(
     },
     "user.changed": {
       title: "User changed",
-      about: "Details, role or access of a user were changed",
+      about: "Details, roles, granted privileges or access of a user were changed",
       permission: "read:users",
-      auditActions: ["user.changed", "user.login_name_changed"],
+      auditActions: [
+        "user.changed",
+        "user.login_name_changed",
+        "user.external_id_changed",
+        "user.starting_role_changed",
+        "privilege.granted",
+        "privilege.revoked",
+        "scim.linked",
+        "scim.unlinked",
+      ],
     },
     "user.deleted": {
       title: "User removed",
@@ -47,6 +56,9 @@ const events = textTable(
         "phone_number.freed",
         "phone_number.status_changed",
         "phone_number.placed",
+        "phone_number.external_id_changed",
+        "phone_number.application_set",
+        "phone_number.application_removed",
       ],
     },
     "number.removed": {

@@ -21,6 +21,7 @@ import { startMail } from "../kit/mail/mail.ts"
 import { makeDns } from "../kit/outbound/dns.ts"
 import { refuseNesting } from "../kit/database/nesting-guard.ts"
 import { makeUndos } from "../kit/domain/undo.ts"
+import { makeJobFileChecks } from "../kit/jobs/job-file-checks.ts"
 import { makeLaterFigures } from "../kit/domain/later-figures.ts"
 import { makeUserSteps } from "../kit/domain/user-steps.ts"
 import { makeStatusSteps } from "../kit/domain/status-steps.ts"
@@ -76,6 +77,7 @@ export const buildKit = async (config: Config, opened: Database, log: Logger, no
     signInOffSteps: makeUserSteps(),
     renameSteps: makeUserSteps(),
     laterFigures: makeLaterFigures(),
+    jobFileChecks: makeJobFileChecks(),
     owners: makeOwners(),
     log: logger,
     now: clock.now,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify"
 import { operations } from "@dialplane/contract/domains"
+import { makeCreatedPlaces } from "@dialplane/contract/kit/created-place"
 import { regions } from "@dialplane/contract/kit/service"
 import type { SubjectResolver } from "../kit/access/access-check.ts"
 import { bindRoute, type Binding } from "../kit/http/bind.ts"
@@ -84,6 +85,7 @@ export const buildServer = async (
   measure(app, kit)
   serveHealth(app, kit.database, kit.draining)
   bindAll(app, {
+    createdPlace: makeCreatedPlaces(operations.map(({ endpoint }) => endpoint)),
     ...options,
     kit,
     authenticate: makeAnyAuthenticator(kit),
@@ -109,6 +111,7 @@ export const buildServer = async (
   for (const domain of serverDomains) for (const step of domain.signInOffSteps ?? []) kit.signInOffSteps.register(step)
   for (const domain of serverDomains) for (const step of domain.renameSteps ?? []) kit.renameSteps.register(step)
   for (const domain of serverDomains) for (const figure of domain.laterFigures ?? []) kit.laterFigures.register(figure)
+  for (const domain of serverDomains) for (const check of domain.jobFileChecks ?? []) kit.jobFileChecks.register(check)
   for (const domain of serverDomains) for (const finder of domain.owners ?? []) kit.owners.register(finder)
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
   for (const { confirmIdentity } of serverDomains)

@@ -4,5 +4,11 @@ import { issueAnew, openWithoutTokens, type IssuedTokens } from "../identity/ses
 import type { SessionDraft } from "../identity/sessions/sessions.queries.ts"
 
 /** A session with its first pair of tokens, without a sign-in. */
-export const openSession = async (db: Db, config: Config, draft: SessionDraft): Promise<IssuedTokens> =>
-  issueAnew(db, config, draft.accountId, await openWithoutTokens(db, draft))
+type Draft = Omit<SessionDraft, "signedInWith" | "secondFactor"> & Partial<SessionDraft>
+export const openSession = async (db: Db, config: Config, draft: Draft): Promise<IssuedTokens> =>
+  issueAnew(
+    db,
+    config,
+    draft.accountId,
+    await openWithoutTokens(db, { signedInWith: "password", secondFactor: null, ...draft }),
+  )

@@ -2,6 +2,7 @@ import { Writable } from "node:stream"
 import { pino } from "pino"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../app/demo/demo-people.ts"
+import { allowSecretQuestions } from "../identity/passwords/passwords.factory.ts"
 import { clientHeaders, openBrowser } from "./test-browser.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 
@@ -89,6 +90,7 @@ const useEverySecret = async () => {
   const mine = as(tokens["renewed access"]!)
   await send("session", "GET", "/api/portal/session", undefined, mine)
   await send("check", "POST", "/api/portal/password/check", { password: passwords.checked }, mine)
+  await allowSecretQuestions(server)
   await send(
     "question",
     "POST",

@@ -300,6 +300,7 @@ export const copyRule = endpoint({
   path: `${base}/rules/:ruleId`,
   params: ofRule,
   calls: rulesCall,
+  createdAt: "/api/admin/accounts/:accountId/call-blocking/rules/:ruleId",
   summary: "Create a rule like another one",
   description: "The new rule has the fields of the given one, except for those in the request.",
   example: { body: { value: "+1 976" }, response: { ...rule, ruleId: 5_000_002, value: "+1976" } },

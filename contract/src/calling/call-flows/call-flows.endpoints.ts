@@ -271,6 +271,7 @@ export const createCallFlowFromDocument = endpoint({
   ...many,
   method: "POST",
   path: `${many.path}/from-document`,
+  createdAt: "/api/admin/accounts/:accountId/call-flows/:callFlowId",
   summary: "Create a call flow from a document",
   description:
     "Creates a draft and the extension of the flow. Schedules, audio files and call flows are found by name; extensions of the named type by number and name, then by a name that only one has, then by number. If something is missing, nothing is created, and the answer lists each step and what it lacks.",

@@ -77,6 +77,7 @@ const shownGroup = {
   scheduleName: "Office hours",
   memberCount: 2,
   loggedOutCount: 0,
+  updatedAt: "2026-11-16T09:12:44.318Z",
   version: 4,
 }
 const shownDetails = {

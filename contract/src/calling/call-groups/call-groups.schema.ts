@@ -3,6 +3,7 @@ import { extensionId, extensionIdText, extensionNumber } from "../../inventory/e
 import { accountId, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
+import { updatedSince, synced } from "../../kit/synchronization.ts"
 import { line, optionalLine } from "../../kit/text.ts"
 import { destination } from "../destinations/destination.ts"
 import { ringStrategies } from "./group-order.ts"
@@ -122,6 +123,7 @@ export const callGroup = z
     scheduleName: z.string().nullable().describe("Name of the schedule"),
     memberCount: z.int().describe("Number of members"),
     loggedOutCount: z.int().describe("How many of them are logged out"),
+    updatedAt: synced.updatedAt,
     version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
   })
   .meta({ id: "CallGroup", description: "A call group: several extensions ring for one number" })
@@ -202,7 +204,7 @@ export const callGroupEdits = z
 export type CallGroupEdits = z.output<typeof callGroupEdits>
 
 export const callGroupSorts = ["extension", "name"] as const
-export const callGroupFilter = pageQuery(callGroupSorts)
+export const callGroupFilter = pageQuery(callGroupSorts).extend(updatedSince)
 export type CallGroupFilter = z.output<typeof callGroupFilter>
 
 // --- memberships -----------------------------------------------------------------------------------------------------

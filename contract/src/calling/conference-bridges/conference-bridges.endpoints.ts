@@ -73,6 +73,7 @@ export const createConferenceBridge = endpoint({
   ...many,
   method: "POST",
   calls: ["b79-post-conference-kits"],
+  createdAt: "/api/ucaas/account/:accountId/conferenceKit/:kitId",
   summary: "Create a conference bridge with its extension",
   description:
     "Creates the extension as well; without a number it gets the next free one. PINs that are not given are generated and returned. To let outside callers join, assign a phone number to the extension.",

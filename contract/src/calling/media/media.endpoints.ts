@@ -226,6 +226,7 @@ export const createSpokenMedia = endpoint({
   ...many,
   path: `${base}/media-from-text`,
   method: "POST",
+  createdAt: "/api/appserver/accounts/:accountId/media/:mediaId",
   summary: "Add an audio file by text to speech",
   description: "The text is kept with the audio file. Change it later to have the audio file spoken again.",
   access: access.inAccount("create:media"),

@@ -76,6 +76,7 @@ export const listPagingGroups = endpoint({
 export const createPagingGroup = endpoint({
   ...many,
   method: "POST",
+  createdAt: "/api/ucaas/account/:accountId/pageGroup/:pagingGroupId",
   summary: "Create a paging group with its extension",
   description:
     "Creates the extension as well; without a number it gets the next free one. Only extensions of the account can page: outside callers and forwarded calls never reach a paging group.",

@@ -93,6 +93,7 @@ const queueExample = {
   agentsLoggedIn: 1,
   agentsPaused: 1,
   status: "open" as const,
+  updatedAt: "2026-11-16T09:12:44.318Z",
   version: 7,
 }
 const queueWithAgentsExample = {

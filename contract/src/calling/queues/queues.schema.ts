@@ -2,6 +2,7 @@ import { z } from "zod"
 import { extensionId, extensionIdText, extensionNumber } from "../../inventory/extensions/extensions.schema.ts"
 import { accountId, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
+import { updatedSince, synced } from "../../kit/synchronization.ts"
 import { instant, line, optionalLine } from "../../kit/text.ts"
 import { agentPause } from "./agent-states.schema.ts"
 import {
@@ -42,6 +43,7 @@ export const queue = z
     status: z
       .enum(queueStatuses)
       .describe("open; closed by its schedule now; or noAgents: open, but no agent is logged in"),
+    updatedAt: synced.updatedAt,
     version: z.int().describe("Goes up with every change; send it back to prevent overwriting changes of others"),
   })
   .meta({ id: "CallQueue", description: "A call queue in a list" })
@@ -128,7 +130,7 @@ export const queueEdit = z
 export type QueueEdit = z.output<typeof queueEdit>
 
 export const queueSorts = ["extension", "name"] as const
-export const queueFilter = pageQuery(queueSorts)
+export const queueFilter = pageQuery(queueSorts).extend(updatedSince)
 export type QueueFilter = z.output<typeof queueFilter>
 
 /** Searched by number and by word beginnings of the extension's and the user's name. */

@@ -12,6 +12,7 @@ import {
   chosenRecordings,
   commentDraft,
   commentOnRecording,
+  recording,
   recordingComment,
   recordingFilter,
   recordingIdText,
@@ -140,6 +141,26 @@ export const deleteRecordingsOfAccount = endpoint({
 })
 
 // --- one recording ---------------------------------------------------------------------------------------------------
+
+const one = { method: "GET", response: recording } as const
+export const getRecording = endpoint({
+  ...own("read"),
+  ...one,
+  path: `${everybody}/recordings/:recordingId`,
+  params: ofRecording,
+  summary: "Get a recording that the user may see",
+  description: "With its comments. A recording in the recycle bin is not found.",
+  problems: [refusals.notFound],
+})
+export const getRecordingOfAccount = endpoint({
+  ...inside("read"),
+  ...one,
+  path: `${account}/:recordingId`,
+  params: inThisAccount,
+  summary: "Get a recording of an account",
+  description: "With its comments. A recording in the recycle bin is not found.",
+  problems: [accountProblems.notFound, refusals.notFound],
+})
 
 const sound = { method: "GET", response: z.unknown(), answers: "file" } as const
 const soundProblems = [refusals.notFound, refusals.noSound, refusals.rangeNotThere]

@@ -5,6 +5,7 @@ import { bulkPreview, removalPreview } from "../../kit/bulk-preview.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { inAccount } from "../../kit/ids.ts"
 import { page } from "../../kit/paging.ts"
+import { externalIdProblems } from "../../kit/synchronization.problems.ts"
 import { locationProblems } from "../locations/locations.problems.ts"
 import { deviceHealth } from "./device-health.schema.ts"
 import { deviceProblems as refusals, hotelingProblems } from "./devices.problems.ts"
@@ -35,6 +36,7 @@ const draftRefusals = [
   locationProblems.notFound,
   locationProblems.closed,
   ...emergencyRefusals,
+  externalIdProblems.taken,
 ] as const
 const editRefusals = [
   refusals.notFound,
@@ -109,6 +111,7 @@ export const createDevice = endpoint({
   ...shared,
   method: "POST",
   path: `${base}/devices`,
+  createdAt: `${base}/devices/:id`,
   calls: ["a7-dev-post-device"],
   access: access.inAccount("create:devices"),
   summary: "Add a phone with its lines",

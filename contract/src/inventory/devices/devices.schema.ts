@@ -4,6 +4,7 @@ import { mostAtOnce } from "../../kit/bulk.ts"
 import { accountId } from "../../kit/ids.ts"
 import { texts } from "../../kit/language.ts"
 import { pageQuery } from "../../kit/paging.ts"
+import { givenExternalId, syncFilter, synced } from "../../kit/synchronization.ts"
 import { secret } from "../../kit/secret.ts"
 import { instant, line as oneLine, optionalLine } from "../../kit/text.ts"
 import { macInput } from "./mac-address.ts"
@@ -117,6 +118,7 @@ export const device = z
     assignedAt: instant.nullable().describe("When it was assigned to its extension; null when that was not recorded"),
     restartingSince: instant.nullable().describe("Set after a restart command until the phone registers again"),
     createdAt: instant,
+    ...synced,
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "Device" })
@@ -138,6 +140,7 @@ export const deviceFilter = pageQuery(deviceSorts).extend({
   locationId: idText.optional().describe("Id of the location"),
   userId: idText.optional().describe("Id of the user"),
   emergencyLocation: yesNo.describe('"false": a line in use has no emergency location'),
+  ...syncFilter,
 })
 export type DeviceFilter = z.output<typeof deviceFilter>
 
@@ -201,6 +204,7 @@ export const deviceDraft = z
       .max(24)
       .optional()
       .describe("Lines of the phone in the order of its keys; one line without an extension if omitted"),
+    externalId: givenExternalId,
   })
   .meta({ id: "DeviceDraft" })
 export type NewDevice = z.output<typeof deviceDraft>
@@ -225,6 +229,7 @@ export const deviceEdit = z
       .min(1)
       .max(24)
       .describe("All lines of the phone in order. Lines that are left out are removed"),
+    externalId: givenExternalId,
     version: z
       .int()
       .min(1)

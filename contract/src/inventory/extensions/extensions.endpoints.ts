@@ -5,6 +5,7 @@ import { emergencyLocationProblems } from "../emergency-locations/emergency-loca
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
+import { externalIdProblems } from "../../kit/synchronization.problems.ts"
 import { locationProblems } from "../locations/locations.problems.ts"
 import { extensionProblems as problems } from "./extensions.problems.ts"
 import {
@@ -54,6 +55,7 @@ const changeProblems = [
   emergencyLocationProblems.stillProvisioning,
   emergencyLocationProblems.failed,
   emergencyLocationProblems.linesDepend,
+  externalIdProblems.taken,
 ]
 const changeInAccount = [accountProblems.notFound, ...changeProblems]
 
@@ -199,6 +201,7 @@ const numberProblems = [problems.numberTaken, problems.numberExcluded, problems.
 export const createExtension = endpoint({
   service: "appServer",
   method: "POST",
+  createdAt: "/api/ucaas/extension/v1/:kitId",
   path: "/api/appserver/accounts/:accountId/extensions",
   calls: ["b79-post-extensions"],
   summary: "Add an extension",
@@ -222,6 +225,7 @@ export const createExtension = endpoint({
     emergencyLocationProblems.notFound,
     emergencyLocationProblems.stillProvisioning,
     emergencyLocationProblems.failed,
+    externalIdProblems.taken,
   ],
 })
 export const deleteExtension = endpoint({
@@ -297,6 +301,7 @@ export const handOverExtension = endpoint({
 export const cloneExtension = endpoint({
   ...portal,
   method: "POST",
+  createdAt: "/api/ucaas/extension/v1/:kitId",
   path: `${base}/:extensionId/clone`,
   summary: "Clone an extension: copies its settings, not its number, user, phones or uses",
   description: "The new extension has no user and no phones until they are assigned.",

@@ -3,6 +3,7 @@ import { ownLocations } from "../emergency-locations/emergency-locations.schema.
 import { accountId, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
+import { givenExternalId, syncFilter, synced } from "../../kit/synchronization.ts"
 import { instant, line, optionalLine } from "../../kit/text.ts"
 import { callDestination, extensionRef, ringTarget } from "./call-destination.ts"
 import { extensionType, servicePlan } from "./extension-types.ts"
@@ -220,6 +221,7 @@ export const extensionEdit = extensionSettings
       .describe(
         "With a new emergency location: whether phones and apps that have their own keep it or follow the extension",
       ),
+    externalId: givenExternalId,
     version: editedVersion.describe(
       "Version of the object that was read. A change with an outdated version is refused",
     ),
@@ -311,6 +313,7 @@ export const extension = z
       .describe("How long the phones ring if neither voicemail nor forwarding sets a time: the account's setting"),
     voicemailsCount: voicemailsCount.nullable().describe("Null when it was not asked for"),
     createdAt: instant,
+    ...synced,
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "Extension" })
@@ -344,6 +347,7 @@ export const newExtension = z
       .extend({ pin: voicemailPin.optional().describe("PIN of the voicemail box") })
       .optional()
       .describe("Voicemail of the extension"),
+    externalId: givenExternalId,
   })
   .meta({ id: "NewExtension" })
 export type NewExtension = z.input<typeof newExtension>
@@ -367,6 +371,7 @@ export const extensionFilter = pageQuery(extensionSorts).extend({
     .optional()
     .describe("Whether the account is outside the scheme of the original home market"),
   plan: servicePlan.optional().describe("The service plan it is on"),
+  ...syncFilter,
 })
 export type ExtensionFilter = z.output<typeof extensionFilter>
 
@@ -382,6 +387,7 @@ export const extensionListEntry = z
     blockInternationalCalling: z.boolean().describe("Whether international calls from the extension are blocked"),
     locationId: extensionId.nullable(),
     locationName: z.string().nullable().describe("Name of the location"),
+    ...synced,
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "ExtensionListEntry" })

@@ -7,11 +7,11 @@ import { accountIdText, inAccount } from "../../kit/ids.ts"
 import { page } from "../../kit/paging.ts"
 import { bulkPreview } from "../../kit/bulk-preview.ts"
 import { commonProblems } from "../../kit/problem.ts"
+import { externalIdProblems } from "../../kit/synchronization.problems.ts"
 import { locationProblems as refusals } from "./locations.problems.ts"
 import {
   bulkMove,
   location,
-  locationDraft,
   locationEdit,
   locationFilter,
   locationIdText,
@@ -24,6 +24,7 @@ import {
   locationStatus,
   locationStatusChange,
   netLocIdText,
+  newLocation,
   networkLocation,
   networkLocationDraft,
   networkLocationEdit,
@@ -82,6 +83,7 @@ const savingProblems = [
   emergencyLocationProblems.notFound,
   emergencyLocationProblems.stillProvisioning,
   emergencyLocationProblems.failed,
+  externalIdProblems.taken,
 ]
 const changingProblems = [refusals.notFound, refusals.changedMeanwhile, refusals.countryFixed, ...savingProblems]
 
@@ -95,7 +97,7 @@ export const createLocation = endpoint({
   description: "The first location of an account becomes its default.",
   access: access.inAccount("create:locations"),
   params: inAccount,
-  body: locationDraft,
+  body: newLocation,
   response: location,
   problems: [accountProblems.notFound, ...savingProblems],
 })

@@ -3,6 +3,7 @@ import { countryCodes } from "../../ground/accounts/accounts.schema.ts"
 import { emergencyLocationId, emergencyState } from "../emergency-locations/emergency-locations.schema.ts"
 import { accountId, userId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
+import { givenExternalId, syncFilter, synced } from "../../kit/synchronization.ts"
 import { instant, line, note, optionalLine } from "../../kit/text.ts"
 import { timeZoneId } from "../../kit/time-zones.ts"
 import { networkAddress, networkRange } from "./network-ranges.ts"
@@ -69,6 +70,7 @@ export const location = z
     emergencyLocationState: emergencyState.nullable().describe("State of the emergency location"),
     usage: locationUsage.describe("How many services belong to the location"),
     createdAt: instant,
+    ...synced,
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "Location" })
@@ -87,14 +89,17 @@ export const locationDraft = z
   })
   .meta({ id: "LocationDraft" })
 export type LocationDraft = z.output<typeof locationDraft>
+/** As programs send it; the forms of the portal do not have the id. */
+export const newLocation = locationDraft.extend({ externalId: givenExternalId }).meta({ id: "NewLocation" })
+export type NewLocation = z.output<typeof newLocation>
 const version = z.int().min(1).optional()
-export const locationEdit = locationDraft
+export const locationEdit = newLocation
   .extend({
     version: version.describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "LocationEdit" })
 export type LocationEdit = z.output<typeof locationEdit>
-export const locationPatch = locationDraft
+export const locationPatch = newLocation
   .partial()
   .extend({
     version: version.describe("Version of the object that was read. A change with an outdated version is refused"),
@@ -113,6 +118,7 @@ export const locationSorts = ["name", "city", "status"] as const
 export const locationFilter = pageQuery(locationSorts).extend({
   status: locationStatus.optional().describe("Status of the location"),
   kind: locationKind.optional().describe("Only places of this kind"),
+  ...syncFilter,
 })
 export type LocationFilter = z.output<typeof locationFilter>
 

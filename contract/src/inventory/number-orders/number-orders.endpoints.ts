@@ -224,6 +224,7 @@ export const submitPortingOrder = endpoint({
   ...change,
   method: "POST",
   path: `${one}/submit`,
+  createdAt: "/api/admin/accounts/:accountId/porting-orders/:portingOrderId",
   summary: "Submit a porting order, for the first time or again",
   description: "The order can be changed again if it needs action or is rejected.",
   problems: [

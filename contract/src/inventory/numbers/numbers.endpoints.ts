@@ -4,6 +4,7 @@ import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../../kit/ids.ts"
 import { page } from "../../kit/paging.ts"
+import { externalIdProblems } from "../../kit/synchronization.problems.ts"
 import { locationProblems } from "../locations/locations.problems.ts"
 import { callerIdCodeOption } from "./caller-id.ts"
 import { numberRecordPage, numberSearch, numberSearchAnswer, offsetQuery } from "./number-search.schema.ts"
@@ -142,6 +143,7 @@ export const updateNumber = endpoint({
     refusals.backupUnusable,
     locationProblems.notFound,
     locationProblems.closed,
+    externalIdProblems.taken,
   ],
 })
 export const deleteNumber = endpoint({

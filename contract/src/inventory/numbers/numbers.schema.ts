@@ -3,6 +3,7 @@ import { mostAtOnce } from "../../kit/bulk.ts"
 import { accountId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
+import { givenExternalId, syncFilter, synced } from "../../kit/synchronization.ts"
 import { instant, line, optionalLine } from "../../kit/text.ts"
 import { backupFromEdge } from "./backup-number.ts"
 import { callerIdCode, callerIdName } from "./caller-id.ts"
@@ -111,6 +112,7 @@ export const phoneNumber = z
     createdAt: instant,
     keptUntil: instant.nullable().describe("After it was removed: until when it can be restored"),
     releasedBy: z.string().nullable().describe("Who removed it; null if it was not removed"),
+    ...synced,
     version: z.int().describe("Version of the object that was read. A change with an outdated version is refused"),
   })
   .meta({ id: "PhoneNumber" })
@@ -183,6 +185,7 @@ const editable = {
   initialAssign: z.boolean().optional().describe("Whether the number is suggested first when numbers are assigned"),
   extensionId: id.nullable().optional().describe("Id of the extension that calls reach; null unassigns the number"),
   locationId: id.nullable().optional().describe("Id of the location to which the number belongs; null for none"),
+  externalId: givenExternalId,
 }
 export const phoneNumberEdit = z
   .strictObject({
@@ -232,6 +235,7 @@ export const numberFilter = pageQuery(numberSorts).extend({
   locationId: idText.optional().describe("Id of the location"),
   assigned: yesOrNo.optional().describe("Only numbers that lead to an extension, or only those that do not"),
   programmable: yesOrNo.optional().describe("Whether an application answers the calls"),
+  ...syncFilter,
 })
 export type NumberFilter = z.output<typeof numberFilter>
 

@@ -263,6 +263,7 @@ export const listKeyTemplates = endpoint({
 export const createKeyTemplate = endpoint({
   ...templates,
   method: "POST",
+  createdAt: "/api/provisioning/accounts/:accountId/key-templates/:id",
   summary: "Create a key template for a model",
   description: "Placeholders in labels get the name and extension of each phone.",
   access: access.inAccount("update:devices"),

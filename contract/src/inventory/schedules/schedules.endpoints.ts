@@ -53,6 +53,7 @@ const shown = {
   version: 4,
   createdAt: "2026-03-02T14:05:00.000Z",
   changedAt: "2026-10-20T09:30:00.000Z",
+  updatedAt: "2026-10-20T09:30:00.214Z",
   now: { open: true, because: "weekly", name: null, nextChangeAt: "2026-11-18T22:00:00.000Z" },
   useCount: 1,
 }
@@ -135,6 +136,7 @@ export const copySchedule = endpoint({
   aliases: [`${path}/:scheduleId`],
   method: "POST",
   calls,
+  createdAt: "/api/admin/accounts/:accountId/schedules/:scheduleId",
   summary: "Copy a schedule under another name",
   description:
     "Copies hours, special days and holidays. The override is not copied, and nothing uses the copy yet. Refused if the name is taken.",

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { accountId } from "../../kit/ids.ts"
 import { pageQuery } from "../../kit/paging.ts"
+import { updatedSince, synced } from "../../kit/synchronization.ts"
 import { instant, line, note } from "../../kit/text.ts"
 import { timeZoneId } from "../../kit/time-zones.ts"
 import { weekdays, type Weekday } from "./opening-hours.ts"
@@ -186,7 +187,8 @@ export const schedule = z
       .describe("Opened or closed manually; null if the hours apply"),
     version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
     createdAt: instant.describe("When it was created"),
-    changedAt: instant.describe("When it was last changed"),
+    changedAt: instant.describe("When its hours, name or time zone were last changed"),
+    updatedAt: synced.updatedAt,
     now: openState.describe("Whether it is open at the time of the answer"),
     useCount: z.int().describe("How many objects of the account use it"),
   })
@@ -209,6 +211,7 @@ export type ScheduleWithUses = z.infer<typeof scheduleWithUses>
 export const scheduleSorts = ["name", "timeZone", "changedAt"] as const
 export const scheduleFilter = pageQuery(scheduleSorts).extend({
   override: z.enum(overrideStates).optional().describe("Only schedules that are opened or closed manually now"),
+  ...updatedSince,
 })
 export type ScheduleFilter = z.output<typeof scheduleFilter>
 

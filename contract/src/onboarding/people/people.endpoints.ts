@@ -4,6 +4,7 @@ import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { bulkPreview } from "../../kit/bulk-preview.ts"
 import { accountIdText, inAccount, userIdText } from "../../kit/ids.ts"
+import { externalIdProblems } from "../../kit/synchronization.problems.ts"
 import { queueProblems } from "../../calling/queues/queues.problems.ts"
 import { passwordProblems } from "../../identity/passwords/passwords.problems.ts"
 import { userProblems } from "../../identity/users/users.problems.ts"
@@ -94,6 +95,7 @@ export const createUserV1 = endpoint({
 export const createUserV4 = endpoint({
   aliasOf: "people.addPerson",
   ...createHere,
+  problems: [...createHere.problems, externalIdProblems.taken],
   service: "phoneSystem",
   path: "/api/ucaas/user/v4",
   summary: "Add a user to the caller's account (v4)",
@@ -196,6 +198,7 @@ export const addPerson = endpoint({
   path: "/api/accounts/:accountId/people",
   aliases: ["/api/accounts/:accountId/users-with-extension"],
   calls: ["a7-acct-post-create-user-with-extension-assignment"],
+  createdAt: "/api/ucaas/user/:userId",
   summary:
     "Add a user with extension, number, phone or app, voicemail, groups, queues, template and welcome email, all or nothing",
   description:
@@ -219,6 +222,7 @@ export const addPerson = endpoint({
     queueProblems.full,
     peopleProblems.numberNotFree,
     peopleProblems.numberUnknown,
+    externalIdProblems.taken,
   ],
 })
 

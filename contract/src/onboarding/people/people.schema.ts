@@ -5,6 +5,7 @@ import { macInput } from "../../inventory/devices/mac-address.ts"
 import { mostAtOnce } from "../../kit/bulk.ts"
 import { userId } from "../../kit/ids.ts"
 import { phoneNumberLimits } from "../../kit/phone-number-limits.ts"
+import { givenExternalId } from "../../kit/synchronization.ts"
 import { instant, line, note, optionalLine } from "../../kit/text.ts"
 import { welcomeFacts } from "../../identity/passwords/welcome-facts.ts"
 import { loginName, markedLastName, user, userEdit, usualSettings } from "../../identity/users/users.schema.ts"
@@ -120,6 +121,7 @@ export const personDraft = z
       .default([])
       .describe("Call queues of which the extension is an agent"),
     sendWelcome: z.boolean().default(true).describe("Whether to send the welcome email"),
+    externalId: givenExternalId,
   })
   .meta({ id: "PersonDraft" })
 export type PersonDraft = z.output<typeof personDraft>

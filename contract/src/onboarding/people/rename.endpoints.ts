@@ -74,6 +74,7 @@ export const renamePerson = endpoint({
     userProblems.notManageable,
     userProblems.emailGuarded,
     userProblems.managedByScim,
+    userProblems.numbersManagedByScim,
     userProblems.disabledByScim,
     userProblems.ownEmailNeedsPassword,
     userProblems.roleUnknown,

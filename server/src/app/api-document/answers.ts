@@ -219,7 +219,10 @@ export const answerHeaders = {
     schema: { type: "string" },
     example: '"7"',
   },
-  Location: { description: "Where to go on.", schema: { type: "string", format: "uri-reference" } },
+  Location: {
+    description: "Where to go on, or where what was made can be read.",
+    schema: { type: "string", format: "uri-reference" },
+  },
   ContentDisposition: {
     description: "Whether the file is saved or shown, and its name.",
     schema: { type: "string" },

@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises"
 import { z } from "zod"
 import { areaOfDomain, areaTitles, domainTitles } from "@dialplane/contract/domain-titles"
 import type { Operation } from "@dialplane/contract/domains"
+import { makeCreatedPlaces } from "@dialplane/contract/kit/created-place"
 import { allPaths, type Endpoint } from "@dialplane/contract/kit/endpoint"
+import { exampleOf } from "@dialplane/contract/kit/operation-example"
 import { errorBody } from "@dialplane/contract/kit/problem"
 import { recentProofSentences } from "@dialplane/contract/kit/recent-proof"
 import { services } from "@dialplane/contract/kit/service"
@@ -141,6 +143,7 @@ const operationWriter = (schemas: Schemas, operations: readonly Operation[]) => 
     const key = id.split(".")[1]!
     return (keys.indexOf(key) === keys.lastIndexOf(key) ? "" : pascal(domain)) + pascal(key)
   }
+  const createdPlace = makeCreatedPlaces(operations.map(({ endpoint }) => endpoint))
   const written = new Map<Operation, Written>()
   const write = (operation: Operation): Written => {
     const { endpoint, domain } = operation
@@ -153,6 +156,7 @@ const operationWriter = (schemas: Schemas, operations: readonly Operation[]) => 
           : undefined,
       body: empty(body) ? undefined : schemas.root(body, "input", { name: `${name}Request`, domain }),
       form: formSchema(schemas, endpoint),
+      example: exampleOf(endpoint),
     }
   }
   const writtenOf = (operation: Operation) => {
@@ -165,7 +169,9 @@ const operationWriter = (schemas: Schemas, operations: readonly Operation[]) => 
     const { endpoint, domain, id } = operation
     const recommended = byId.get(operation.aliasOf ?? id) ?? operation
     const replaced = isAlias || recommended !== operation
-    const { answer, body, form } = writtenOf(operation)
+    const { answer, body, form, example } = writtenOf(operation)
+    const shown = isAlias ? {} : example
+    const makes = createdPlace(endpoint) !== undefined
     const parameters = parametersOf(schemas, endpoint, { own: place.address, written: address })
     return {
       operationId: isAlias ? idOfAlias(place) : id,
@@ -177,8 +183,8 @@ const operationWriter = (schemas: Schemas, operations: readonly Operation[]) => 
       ...(isAlias ? {} : forReaders(endpoint)),
       ...securityUnlessUsual(endpoint),
       ...(parameters.length > 0 ? { parameters } : {}),
-      ...(body === undefined ? {} : { requestBody: requestBody(endpoint, body, form, isAlias) }),
-      responses: { ...success(endpoint, answer, isAlias), ...refusalsOf(endpoint) },
+      ...(body === undefined ? {} : { requestBody: requestBody(endpoint, body, form, shown.body) }),
+      responses: { ...success(endpoint, answer, shown.response, makes), ...refusalsOf(endpoint) },
     }
   }
   return { read: writtenOf, write: describe }
@@ -188,6 +194,7 @@ interface Written {
   readonly answer: JsonSchema | undefined
   readonly body: JsonSchema | undefined
   readonly form: JsonSchema | undefined
+  readonly example: ReturnType<typeof exampleOf>
 }
 
 const descriptionOf = ({ endpoint }: Operation, isAlias: boolean, instead: Operation | undefined) => {
@@ -216,22 +223,17 @@ const forReaders = (endpoint: Endpoint) => {
   }
 }
 
-const exampleOf = (example: unknown) => (example === undefined ? {} : { example })
+const withExample = (example: unknown) => (example === undefined ? {} : { example })
 
 const requestBody = (
   endpoint: Endpoint,
   schema: JsonSchema,
   form: JsonSchema | undefined,
-  isAlias: boolean,
+  example: unknown,
 ): JsonSchema => ({
   ...(endpoint.body.safeParse(undefined).success ? {} : { required: true }),
   content: {
-    ...Object.fromEntries(
-      contentTypes(endpoint).map((type) => [
-        type,
-        { schema, ...exampleOf(isAlias ? undefined : endpoint.example?.body) },
-      ]),
-    ),
+    ...Object.fromEntries(contentTypes(endpoint).map((type) => [type, { schema, ...withExample(example) }])),
     ...(form === undefined ? {} : { "multipart/form-data": { schema: form } }),
   },
 })
@@ -261,10 +263,11 @@ const hasVersion = (response: z.ZodType) => response instanceof z.ZodObject && "
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 
 /** The answer of an operation that did what it was asked. */
-const success = (endpoint: Endpoint, schema: JsonSchema | undefined, isAlias: boolean) => {
+const success = (endpoint: Endpoint, schema: JsonSchema | undefined, example: unknown, makes: boolean) => {
   const named = {
     ...(acceptsKey(endpoint) ? { "Idempotent-Replay": header("IdempotentReplay") } : {}),
     ...(hasVersion(endpoint.response) ? { ETag: header("ETag") } : {}),
+    ...(makes ? { Location: header("Location") } : {}),
   }
   const replay = Object.keys(named).length === 0 ? {} : { headers: named }
   if (endpoint.answers === "redirect")
@@ -288,6 +291,7 @@ const success = (endpoint: Endpoint, schema: JsonSchema | undefined, isAlias: bo
     }
   }
   if (schema === undefined) return { 204: { description: "Done", ...replay } }
-  const example = exampleOf(isAlias ? undefined : endpoint.example?.response)
-  return { 200: { description: "OK", ...replay, content: { "application/json": { schema, ...example } } } }
+  return {
+    200: { description: "OK", ...replay, content: { "application/json": { schema, ...withExample(example) } } },
+  }
 }

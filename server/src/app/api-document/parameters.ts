@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { composedExample } from "@dialplane/contract/kit/composed-example"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { requestHeaders } from "@dialplane/contract/kit/request-headers"
 import { comparesVersion } from "../../kit/http/conditional-request.ts"
@@ -51,6 +52,7 @@ const common = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 const fieldsOf = (schemas: Schemas, schema: z.ZodType, place: "path" | "query"): JsonSchema[] => {
   const shape = schemas.inPlace(schema, "input")
+  const examples = composedExample(schema) as Readonly<Record<string, unknown>> | undefined
   const required = new Set((shape["required"] as string[] | undefined) ?? [])
   return Object.entries((shape["properties"] as Record<string, JsonSchema> | undefined) ?? {}).map(
     ([name, { description, ...property }]) => ({
@@ -59,6 +61,10 @@ const fieldsOf = (schemas: Schemas, schema: z.ZodType, place: "path" | "query"):
       ...(place === "path" || required.has(name) ? { required: true } : {}),
       ...(description === undefined ? {} : { description }),
       schema: property,
+      // Requests need these.
+      ...((place === "path" || required.has(name)) && examples?.[name] !== undefined
+        ? { example: examples[name] }
+        : {}),
     }),
   )
 }

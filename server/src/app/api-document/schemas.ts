@@ -172,6 +172,8 @@ const tidy = (schema: z.core.$ZodType, json: JsonSchema, io: Direction) => {
   }
   if (json["minimum"] === -largest) delete json["minimum"]
   if (formatsThatSayAll.has(json["format"])) delete json["pattern"]
+  // Few readers of patterns know classes of Unicode; what is refused, and why, the server says.
+  if (String(json["pattern"]).includes("\\p{")) delete json["pattern"]
   const { type, catchall } = schema._zod.def as { readonly type: string; readonly catchall?: unknown }
   if (io === "output" && type === "object" && catchall === undefined) delete json["additionalProperties"]
 }

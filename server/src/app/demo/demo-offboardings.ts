@@ -112,6 +112,8 @@ const keptUser = (one: DemoOffboarding): User => ({
   invitedAt: "2025-05-12T09:00:00.000Z",
   offboardingDate: null,
   addedByImport: false,
+  externalId: null,
+  updatedAt: "2026-01-01T00:00:00.000Z",
   version: 4,
 })
 

@@ -32,7 +32,7 @@ const groups: Sql = sql`
     left join location_services s on s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id
     left join locations l on l.account_id = s.account_id and l.id = s.location_id`
 const columns: Sql = sql`
-  e.id as call_group_id, e.id as kit_id, e.account_id, e.name, e.number as extension, e.version, e.voicemail_on
+  e.id as call_group_id, e.id as kit_id, e.account_id, e.name, e.number as extension, e.updated_at, e.version, e.voicemail_on
     as has_voicemail, l.name as location_name, g.strategy, g.ring_seconds, g.passes, g.skip_busy,
     g.respect_do_not_disturb, g.caller_name_prefix, g.ring_back, g.members_can_log_out, g.schedule_id,
     c.name as schedule_name,
@@ -54,6 +54,7 @@ export const listGroups = async (db: Db, accountId: AccountId, filter: CallGroup
     where ${allOf(
       sql`e.account_id = ${accountId} and e.type = 'Call Group'`,
       plan.where,
+      filter.updatedSince !== undefined && sql`e.updated_at >= ${filter.updatedSince}::timestamptz`,
       filter.search !== "" &&
         sql`(position(search_fold(${filter.search}) in e.sort_name) > 0
           or e.number like ${`${filter.search.replace(/\D/g, "") || "-"}%`})`,

@@ -35,7 +35,8 @@ const queues: Sql = sql`
 const withPause: Sql = sql`
   queue_agents a left join queue_agent_states p on p.account_id = a.account_id and p.agent_id = a.agent_id and p.paused`
 const columns: Sql = sql`
-  q.id as queue_id, q.id as call_queue_id, q.id as kit_id, q.account_id, q.name, q.number as extension, q.version,
+  q.id as queue_id, q.id as call_queue_id, q.id as kit_id, q.account_id, q.name, q.number as extension, q.updated_at,
+    q.version,
     q.voicemail_on as has_mailbox, l.name as location_name, t.strategy, t.queue_priority, t.schedule_id,
   array(select '+' || n.number from phone_numbers n where n.account_id = q.account_id and n.extension_id = q.id
     order by n.number limit 20) as phone_numbers,
@@ -59,6 +60,7 @@ export const listQueues = async (db: Db, accountId: AccountId, filter: QueueFilt
     where ${allOf(
       sql`q.account_id = ${accountId} and ${isQueue}`,
       plan.where,
+      filter.updatedSince !== undefined && sql`q.updated_at >= ${filter.updatedSince}::timestamptz`,
       filter.search !== "" &&
         sql`(position(search_fold(${filter.search}) in q.sort_name) > 0
           or q.number like ${`${filter.search.replace(/\D/g, "") || "-"}%`})`,

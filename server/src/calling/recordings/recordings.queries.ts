@@ -157,6 +157,22 @@ export const findRecording = (db: Db, accountId: AccountId, sight: Sight, id: nu
       where r.account_id = ${accountId} and r.id = ${id} and ${within(sight)}`,
   )
 
+/** One that is not in the recycle bin, with its comments. */
+export const readRecording = async (
+  db: Db,
+  accountId: AccountId,
+  sight: Sight,
+  id: number,
+): Promise<Recording | undefined> => {
+  const row = await db.maybeOne<Row>(
+    sql`select ${columns} from recordings r
+      where r.account_id = ${accountId} and r.id = ${id} and ${inState("available")} and ${within(sight)}`,
+  )
+  if (row === undefined) return undefined
+  const comments = await commentsOf(db, accountId, [row])
+  return { ...row, comments: comments.get(id) ?? [] }
+}
+
 /** The recordings of a call that are not in the recycle bin, oldest first. */
 export const listOfCall = (db: Db, accountId: AccountId, sight: Sight, call: RecordedCall) =>
   db.many<Row>(sql`

@@ -159,6 +159,10 @@ export const deleteForGood = (ctx: Context, scope: Scope, ids: readonly number[]
 
 // --- one recording ---------------------------------------------------------------------------------------------------
 
+export const get = async (ctx: Context, scope: Scope, id: number): Promise<Recording> =>
+  (await queries.readRecording(reading(ctx), ctx.accountId, sight(ctx, scope), id)) ??
+  refuse(recordingProblems.notFound)
+
 export const comment = (ctx: Context, scope: Scope, id: number, text: string): Promise<RecordingComment> =>
   inTransaction(ctx, async (db) => {
     const [recording] = await queries.holdRecordings(db, ctx.accountId, sight(ctx, scope), "available", [id])

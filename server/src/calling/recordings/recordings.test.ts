@@ -126,6 +126,29 @@ describe("the list", () => {
     ).toEqual({ company: false, onDemand: false, own: 5 })
   })
 
+  test("one by its id, for whoever sees it in the list; in the bin it is not found", async () => {
+    const whole = await administrator.get(`${account}/${company}`)
+    const listed = (await administrator.get(`${account}?limit=50`)).body.items as { recordingId: number }[]
+    expect(whole.body).toEqual(listed.find(({ recordingId }) => recordingId === company))
+    expect((await person.get(`/crec/api/recordings/${mine}`)).body).toMatchObject({
+      recordingId: mine,
+      kind: "onDemand",
+    })
+    const refused = [
+      person.get(`/crec/api/recordings/${others}`),
+      person.get(`/crec/api/recordings/${company}`),
+      stranger.get(`${account}/${company}`),
+      administrator.get(`${account}/999999`),
+    ]
+    for (const answer of await Promise.all(refused)) expect(answer.status).toBe(404)
+    expect((await person.get(`${account}/${mine}`)).status).toBe(403)
+    const binned = listed.at(-1)!.recordingId
+    expect((await administrator.delete(account, { ids: [binned] })).status).toBe(200)
+    expect((await administrator.get(`${account}/${binned}`)).status).toBe(404)
+    await administrator.post(`${bin}/recover`, { ids: [binned] })
+    expect((await administrator.get(`${account}/${binned}`)).status).toBe(200)
+  })
+
   test("follows the user's name", async () => {
     await inAccount((db) =>
       db.run(sql`update users set last_name = 'Zwetschge' where account_id = 100 and id = 100115`),

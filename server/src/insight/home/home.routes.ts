@@ -7,6 +7,7 @@ import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
 import * as insights from "./account-insights.service.ts"
 import * as attention from "./attention.service.ts"
+import { inTurn } from "../reports/questions-at-once.service.ts"
 import * as callsPerDay from "./calls-per-day.service.ts"
 import * as customers from "./customers.service.ts"
 import * as dashboardSettings from "./dashboard-settings.service.ts"
@@ -23,7 +24,10 @@ export const homeDomain: ServerDomain = {
     route(endpoints.getAccountInsights, (ctx) => insights.get(ctx)),
     route(endpoints.getPhoneHistory, (ctx) => insights.getPhoneHistory(ctx)),
     route(endpoints.getPhonesByLocation, (ctx) => insights.getPhonesByLocation(ctx)),
-    route(getCallsPerDay, (ctx) => callsPerDay.get(ctx)),
+    route(
+      getCallsPerDay,
+      inTurn((ctx) => callsPerDay.get(ctx)),
+    ),
     route(endpoints.getTaskList, (ctx) => taskList.get(ctx)),
     route(endpoints.updateTaskList, (ctx, { body }) => taskList.set(ctx, body)),
     route(endpoints.listCustomersInTrouble, (ctx, { query }) => customers.list(ctx, query)),

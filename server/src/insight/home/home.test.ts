@@ -163,10 +163,12 @@ describe("account insights", () => {
 
   test("two-factor coverage is of those who can sign in, and licenses are compared with the order", async () => {
     const { insights } = (await owner.get(address)).body as { insights: Record<string, unknown>[] }
-    const coverage = (await owner.get("/mfa/enforcement/100")).body
     const twoFactor = insights.find(({ name }) => name === "twoFactor")
-    if (coverage?.people !== undefined)
-      expect(twoFactor).toMatchObject({ value: coverage.enrolled, outOf: coverage.people })
+    const list = async (show: string) =>
+      (await owner.get(`/api/portal/accounts/100/mfa-coverage?show=${show}&totalOnly=true`)).body.total.count as number
+    const [safe, unsafe] = [await list("protected"), await list("unprotected")]
+    expect(unsafe).toBeGreaterThan(0)
+    expect(twoFactor).toMatchObject({ value: safe, outOf: safe + unsafe })
     expect(insights.find(({ name }) => name === "licenses")).toMatchObject({ ordered: 64 })
   })
 

@@ -61,8 +61,8 @@ const detections: Readonly<Record<TaskStep, (ctx: Context) => Promise<Found>>> =
   // There is no place to enter one yet.
   payment: async () => "notApplicable",
   twoFactor: async (ctx) => {
-    const { mode, people, enrolled } = await getEnforcement(ctx)
-    return doneIf(mode === "required" || (people > 0 && enrolled >= people))
+    const { mode, people, enrolled, exemptBySso } = await getEnforcement(ctx)
+    return doneIf(mode === "required" || (people + exemptBySso > 0 && enrolled >= people))
   },
   invitations: async (ctx) =>
     doneIf((await hasUsers(ctx)) && !(await has(listUsers(ctx, userFilter.parse({ ...one, signIn: "notInvited" }))))),

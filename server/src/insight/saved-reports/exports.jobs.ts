@@ -17,6 +17,8 @@ export const exportPayload = z.object({
   request: exportRequest,
   /** What the filter refers to and its user could not see; absent in jobs of older versions. */
   hidden: z.array(z.string()).optional(),
+  /** Which queues its user could see; null for all, and absent in jobs of older versions. */
+  queues: z.array(z.number()).readonly().nullable().optional(),
 })
 
 class Stopped extends Error {}

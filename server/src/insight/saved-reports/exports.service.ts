@@ -8,14 +8,17 @@ import {
 } from "@dialplane/contract/insight/saved-reports/exports.schema"
 import { reportProblems } from "@dialplane/contract/insight/reports/reports.problems"
 import { audit } from "../../kit/audit/audit.ts"
-import type { Context } from "../../kit/context.ts"
+import type { Context, JobFileCheck } from "../../kit/context.ts"
+import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
 import { keepActor } from "../../kit/jobs/job-context.ts"
-import { jobFileDays } from "../../kit/jobs/job-files.ts"
+import { jobFileEnd } from "../../kit/jobs/job-files.ts"
 import { takeFromLimit, type RateLimit } from "../../kit/http/rate-limit.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { Readable } from "node:stream"
+import { noteDownload } from "../reports/report-downloads.service.ts"
+import { visibleQueues } from "../reports/visible-queues.service.ts"
 import { areFiguresOf } from "./chosen-figures.rules.ts"
 import { exportJob, exportPayload } from "./exports.jobs.ts"
 import { exportMessages as messages, logTitles, subjectTitles } from "./exports.messages.ts"
@@ -26,9 +29,7 @@ import { reportSources } from "./report-sources.service.ts"
 import { requireReadable } from "./report-permission.service.ts"
 import { writeReport } from "./write-report.service.ts"
 
-const day = 86_400_000
-const expiryOf = ({ finishedAt }: queries.ExportRow) =>
-  finishedAt === null ? null : new Date(Date.parse(finishedAt) + jobFileDays * day)
+const expiryOf = ({ finishedAt }: queries.ExportRow) => (finishedAt === null ? null : jobFileEnd(finishedAt))
 
 const stateOf = (ctx: Context, row: queries.ExportRow): ReportExport["state"] => {
   if (row.state === "waiting") return "queued"
@@ -97,18 +98,23 @@ const tryOut = async (ctx: Context, subject: ExportSubject, request: ExportReque
 }
 
 export const start = async (ctx: Context, subject: ExportSubject, request: ExportRequest): Promise<ReportExport> => {
-  await tryOut(ctx, subject, request)
-  const hidden = await hiddenIn(ctx, request)
-  return inTransaction(ctx, async (db) => {
-    const { userId } = ctx.actor
-    await queries.lockExportsOf(db, userId)
+  const { userId } = ctx.actor
+  const requireFree = async (db: Db) => {
     if ((await queries.countUnfinished(db, ctx.accountId, userId)) >= exportLimits.running)
       refuse(problems.tooMany, { most: exportLimits.running })
+  }
+  // Whoever may not start another one asks the report nothing.
+  await requireFree(reading(ctx))
+  await tryOut(ctx, subject, request)
+  const [hidden, queues] = [await hiddenIn(ctx, request), await queuesOf(ctx, subject)]
+  return inTransaction(ctx, async (db) => {
+    await queries.lockExportsOf(db, userId)
+    await requireFree(db)
     const report = (request.what === "summary" ? subjectTitles : logTitles)[subject]!
     const exportId = (await ctx.kit.jobs.enqueue(
       db,
       exportJob(ctx.kit),
-      { actor: keepActor(ctx), subject, request, hidden },
+      { actor: keepActor(ctx), subject, request, hidden, queues },
       { accountId: ctx.accountId, userId, title: messages.jobTitle(report) },
     ))!
     await audit(db, ctx, {
@@ -132,17 +138,32 @@ const find = async (ctx: Context, exportId: number) => {
 }
 export const get = async (ctx: Context, exportId: number): Promise<ReportExport> => (await find(ctx, exportId)).found
 
-/** The head of the file has the names of the filter: the caller must still see what they saw at the start. */
-const requireNamesVisible = async (ctx: Context, row: queries.ExportRow) => {
-  const { request, hidden = [] } = exportPayload.parse(row.payload)
-  if ((await hiddenIn(ctx, request)).some((one) => !hidden.includes(one))) refuse(problems.noLongerVisible)
+/** The queues that a report without a choice of queues counts; null for all. */
+const queuesOf = async (ctx: Context, subject: ExportSubject): Promise<readonly number[] | null> =>
+  subject === "queues" ? ((await visibleQueues(ctx)) ?? null) : null
+
+const seesQueues = async (ctx: Context, queues: readonly number[] | null): Promise<boolean> => {
+  const visible = await visibleQueues(ctx)
+  return visible === undefined || (queues !== null && queues.every((id) => visible.includes(id)))
 }
 
-/** Having been allowed to start it is not enough: the report must still be readable. */
+/**
+ * Having been allowed to start it is not enough: the report must still be readable, with the names of the filter in the
+ * head of the file and with the queues it counts.
+ */
+const requireStillVisible = async (ctx: Context, payload: unknown): Promise<void> => {
+  const { subject, request, hidden = [], queues = null } = exportPayload.parse(payload)
+  await requireReadable(ctx, subject)
+  if ((await hiddenIn(ctx, request)).some((one) => !hidden.includes(one))) refuse(problems.noLongerVisible)
+  const countsAll = subject === "queues" && request.queueIds === undefined
+  if (countsAll && !(await seesQueues(ctx, queues))) refuse(problems.noLongerVisible)
+}
+
+export const fileCheck: JobFileCheck = { jobName: queries.exportJobName, check: requireStillVisible }
+
 export const download = async (ctx: Context, exportId: number): Promise<FileAnswer> => {
   const { row, found } = await find(ctx, exportId)
-  await requireReadable(ctx, found.subject)
-  await requireNamesVisible(ctx, row)
+  await ctx.kit.jobFileChecks.run(ctx, { name: queries.exportJobName, payload: row.payload })
   if (found.state === "expired") return refuse(problems.expired)
   if (found.state !== "ready" || row.fileKey === null) return refuse(problems.notReady)
   const file = (await ctx.kit.files.read(ctx.accountId, row.fileKey)) ?? refuse(problems.expired)
@@ -156,5 +177,6 @@ export const pdf = async (ctx: Context, { subject, ...request }: PdfRequest): Pr
   requireFigures(subject, request.columns)
   await takeFromLimit(ctx, pdfLimit, String(ctx.actor.userId))
   const { name, content } = await writeReport(ctx, subject, { ...request, what: "summary", format: "pdf" })
+  await noteDownload(ctx, subject, { report: subjectTitles[subject]!, format: "pdf", period: request.period })
   return new FileAnswer(contentTypeOf(name), name, Readable.from(content))
 }

@@ -357,6 +357,7 @@ test("a file is kept for seven days", async () => {
   )
   expect(await get(exportId)).toMatchObject({ state: "expired", location: null })
   expect(await admin.get(location!)).toMatchObject({ status: 410, body: { code: "report_export.expired" } })
+  expect((await admin.get(`/api/portal/jobs/${exportId}/file`)).status).toBe(404)
 })
 
 test("permissions are asked for again when the job runs and when the file is downloaded", async () => {
@@ -506,6 +507,11 @@ test("a PDF is made of a subject and a filter, never of HTML", async () => {
   const path = "/api/ucaas/account/100/html2pdfreport"
   const made = await admin.post(path, { subject: "queues", ...period })
   expect([made.status, made.headers["content-type"]]).toEqual([200, "application/pdf"])
+  const { body: log } = await admin.get("/api/reporting/accounts/100/audit-log/events?action=report.downloaded")
+  expect((log as { items: unknown[] }).items[0]).toMatchObject({
+    objectType: "report",
+    after: { report: "Call queue report", format: "pdf" },
+  })
   expect((await admin.post(path, { html: "<h1>Report</h1>" })).status).toBe(400)
   expect((await (await server.as("endUser")).post(path, { subject: "company" })).status).toBe(403)
   expect((await (await server.as("accountSuperUser", 110)).post(path, { subject: "company" })).status).toBe(404)

@@ -117,14 +117,35 @@ test("an export of one's own calls names no users, extensions, groups, locations
   expect(whole).not.toContain("not visible")
 })
 
-test("a file is not downloaded any more once its reader may not see what its head names", async () => {
-  const { location } = await exported("queues", { queueIds: [...queues] }, supervisor)
-  expect((await supervisor.get(location!)).status).toBe(200)
+test.each([
+  ["its reader may not see what its head names", () => ({ queueIds: [...queues] })],
+  ["its reader may not see a queue that it counts", () => ({})],
+])("a file is not downloaded any more once %s, neither as an export nor as a job", async (_, filter) => {
+  const { exportId, location } = await exported("queues", filter(), supervisor)
+  const addresses = [location!, `/api/portal/jobs/${exportId}/file`]
+  const statuses = () => Promise.all(addresses.map(async (address) => (await supervisor.get(address)).status))
+  expect(await statuses()).toEqual([200, 200])
   await rule("delete")
-  expect(await supervisor.get(location!)).toMatchObject({
-    status: 403,
-    body: { code: "report_export.no_longer_visible" },
-  })
+  for (const address of addresses)
+    expect(await supervisor.get(address)).toMatchObject({
+      status: 403,
+      body: { code: "report_export.no_longer_visible" },
+    })
   await rule("insert")
-  expect((await supervisor.get(location!)).status).toBe(200)
+  expect(await statuses()).toEqual([200, 200])
+})
+
+test("whoever saw all queues and sees only some now does not get a file that counts all", async () => {
+  const permission = (what: "add" | "remove") =>
+    system((db) =>
+      db.run(sql`update own_roles set keys = ${what === "add" ? sql`array_append(keys, 'read:call-queues')` : sql`array_remove(keys, 'read:call-queues')`}
+        where account_id = 100 and name = 'Team lead'`),
+    )
+  await permission("add")
+  const before = await server.as("endUser")
+  const { location } = await exported("queues", {}, before)
+  expect((await before.get(location!)).status).toBe(200)
+  await permission("remove")
+  const after = await server.as("endUser")
+  expect((await after.get(location!)).status).toBe(403)
 })

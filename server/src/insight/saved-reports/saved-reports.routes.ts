@@ -4,6 +4,7 @@ import * as scheduleEndpoints from "@dialplane/contract/insight/saved-reports/re
 import * as endpoints from "@dialplane/contract/insight/saved-reports/saved-reports.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
+import { inTurn } from "../reports/questions-at-once.service.ts"
 import { exportJob } from "./exports.jobs.ts"
 import * as exports from "./exports.service.ts"
 import { reportFileJob } from "./report-files.jobs.ts"
@@ -16,18 +17,31 @@ export const savedReportsDomain: ServerDomain = {
   name: "saved-reports",
   mailSource: reportMails,
   jobs: (kit) => [exportJob(kit), dueReportsJob(kit), deliverReportJob(kit), reportFileJob(kit)],
+  jobFileChecks: [exports.fileCheck],
   routes: [
     ...Object.values(exportEndpoints.startExports).map((endpoint, index) =>
-      route(endpoint, (ctx, { body }) => exports.start(ctx, exportSubjects[index]!, body)),
+      route(
+        endpoint,
+        inTurn((ctx, { body }) => exports.start(ctx, exportSubjects[index]!, body)),
+      ),
     ),
     route(exportEndpoints.listExports, (ctx) => exports.list(ctx)),
     route(exportEndpoints.getExport, (ctx, { params }) => exports.get(ctx, params.exportId)),
     route(exportEndpoints.downloadExport, (ctx, { params }) => exports.download(ctx, params.exportId)),
-    route(exportEndpoints.html2pdfReport, (ctx, { body }) => exports.pdf(ctx, body)),
+    route(
+      exportEndpoints.html2pdfReport,
+      inTurn((ctx, { body }) => exports.pdf(ctx, body)),
+    ),
     route(endpoints.listSavedReports, (ctx, { query }) => savedReports.list(ctx, query)),
-    route(endpoints.createSavedReport, (ctx, { body }) => savedReports.create(ctx, body)),
+    route(
+      endpoints.createSavedReport,
+      inTurn((ctx, { body }) => savedReports.create(ctx, body)),
+    ),
     route(endpoints.getSavedReport, (ctx, { params }) => savedReports.get(ctx, params.reportId)),
-    route(endpoints.updateSavedReport, (ctx, { params, body }) => savedReports.change(ctx, params.reportId, body)),
+    route(
+      endpoints.updateSavedReport,
+      inTurn((ctx, { params, body }) => savedReports.change(ctx, params.reportId, body)),
+    ),
     route(endpoints.deleteSavedReport, (ctx, { params }) => savedReports.remove(ctx, params.reportId)),
     route(endpoints.openSavedReport, (ctx, { params }) => savedReports.open(ctx, params.reportId)),
     route(scheduleEndpoints.getReportSchedule, (ctx, { params }) => schedules.get(ctx, params.reportId)),

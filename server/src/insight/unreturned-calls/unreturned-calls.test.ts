@@ -192,6 +192,8 @@ test("the whole list is exported as CSV, in the order of the list and in the acc
   )
   expect(lines.map((line) => line.split(",").at(-1)).slice(0, 200)).toEqual(whole.items.map(({ callId }) => callId))
   // A plus sign at the start would be a formula.
+  const log = await admin.get("/api/reporting/accounts/100/audit-log/events?action=report.downloaded")
+  expect(log.body).toMatchObject({ items: [{ after: { report: "Unreturned calls", format: "csv" } }] })
   const line = lines.find((one) => one.startsWith("'+19175550001,"))!
   expect(line).toMatch(/,Support,Voicemail,2,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00,.*,America\/New_York,,,/)
 })

@@ -9,6 +9,9 @@ import type { Context } from "../../kit/context.ts"
 import { reading } from "../../kit/database/transaction.ts"
 import { csvLine } from "../../kit/files/csv.ts"
 import { FileAnswer } from "../../kit/http/route.ts"
+import { takeFromLimit, type RateLimit } from "../../kit/http/rate-limit.ts"
+import { inTurn } from "../reports/questions-at-once.service.ts"
+import { noteDownload } from "../reports/report-downloads.service.ts"
 import { list, type Whose } from "./unreturned-calls.service.ts"
 import { findTimeZone } from "./unreturned-calls.queries.ts"
 
@@ -32,6 +35,7 @@ const results = texts("unreturnedCalls.file.results", {
   abandoned: "Abandoned",
   voicemail: "Voicemail",
 })
+const fileTexts = texts("unreturnedCalls.report", { title: "Unreturned calls" })
 const callersPerPage = 500
 
 const cellsOf = (timeZone: string, caller: UnreturnedCaller) => [
@@ -49,18 +53,28 @@ const cellsOf = (timeZone: string, caller: UnreturnedCaller) => [
   caller.callId,
 ]
 
+/** Each page takes its turn, as every other question about calls. */
+const pageInTurn = inTurn((ctx, { whose, ...asked }: Parameters<typeof list>[2] & { readonly whose: Whose }) =>
+  list(ctx, whose, asked),
+)
+
 async function* lines(ctx: Context, whose: Whose, timeZone: string, asked: UnreturnedFile) {
   yield `\uFEFF${csvLine(Object.values(columns))}`
   let before: string | undefined
   do {
-    const page = await list(ctx, whose, { ...asked, before, limit: callersPerPage })
+    const page = await pageInTurn(ctx, { whose, ...asked, before, limit: callersPerPage })
     yield page.items.map((caller) => csvLine(cellsOf(timeZone, caller))).join("")
     before = page.nextBefore ?? undefined
   } while (before !== undefined)
 }
 
+/** Each is on record. */
+const fileLimit: RateLimit = { name: "unreturned-calls-file", most: 20, seconds: 60 }
+
 export const exportFile = async (ctx: Context, whose: Whose, asked: UnreturnedFile): Promise<FileAnswer> => {
+  await takeFromLimit(ctx, fileLimit, String(ctx.actor.userId))
   const timeZone = await findTimeZone(reading(ctx), ctx.accountId)
+  await noteDownload(ctx, "unreturned-calls", { report: fileTexts.title, format: "csv" })
   return new FileAnswer(
     "text/csv; charset=utf-8",
     `unreturned-calls-${localIso(timeZone, ctx.kit.now().toISOString()).slice(0, 10)}.csv`,

@@ -4,6 +4,7 @@ import { bareMac } from "@dialplane/contract/inventory/devices/mac-address"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { changeExternalId } from "../../kit/domain/external-ids.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
 import * as changes from "./device-changes.queries.ts"
@@ -58,7 +59,7 @@ export const changeDevice = async (
   ctx: Context,
   db: Db,
   id: DeviceId,
-  { version, ...given }: DeviceChange,
+  { version, externalId, ...given }: DeviceChange,
   log: ChangeLog = deviceChanged,
 ): Promise<Device> => {
   const before = await holdPhone(db, ctx, id)
@@ -80,6 +81,8 @@ export const changeDevice = async (
   await changes.updateDevice(db, ctx.accountId, id, { ...edit, name, mac: edit.macAddress }).catch(onTakenMac)
   await writeLines(db, ctx, before, { id, name, mac: edit.macAddress }, owner, edit.lines)
   await place(db, ctx, id, name, edit.locationId)
+  if (await changeExternalId(db, ctx, "device", id, objectOf(before), externalId))
+    await publishDeviceChange(db, ctx, id, "changed")
   return finishChange(ctx, db, before, log)
 }
 

@@ -16,6 +16,7 @@ import { isPhoneMake, lineCountOf, makeNames, modelName } from "@dialplane/contr
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { changeExternalId } from "../../kit/domain/external-ids.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { placeService } from "../locations/location-services.service.ts"
 import * as changes from "./device-changes.queries.ts"
@@ -100,7 +101,9 @@ export const setUpDevice = async (
     isShared: draft.isShared,
     lines,
   }
-  await audit(db, ctx, { action: "device.created", object: objectOf({ id, ...made }), after: auditedPart(made) })
+  const object = objectOf({ id, ...made })
+  await audit(db, ctx, { action: "device.created", object, after: auditedPart(made) })
+  if (draft.externalId !== null) await changeExternalId(db, ctx, "device", id, object, draft.externalId)
   await publishDeviceChange(db, ctx, id, "created")
   return id
 }

@@ -54,6 +54,9 @@ const reachabilityIs = (wanted: NonNullable<DeviceFilter["reachability"]>, regis
 
 type ListFilter = PageQuery<DeviceFilter["sort"]> & Partial<Omit<DeviceFilter, keyof PageQuery>>
 
+const changedSince = (filter: ListFilter) =>
+  filter.updatedSince !== undefined && sql`d.updated_at >= ${filter.updatedSince}::timestamptz`
+
 const phoneConditions = (filter: ListFilter): readonly (Sql | false | undefined)[] => [
   filter.userId !== undefined &&
     sql`exists (select from extensions e
@@ -71,6 +74,8 @@ const phoneConditions = (filter: ListFilter): readonly (Sql | false | undefined)
     (filter.emergencyLocation
       ? sql`not ${lacksEmergency(sql`l.device_id = d.id`)}`
       : lacksEmergency(sql`l.device_id = d.id`)),
+  filter.externalId !== undefined && sql`d.external_id = ${filter.externalId}`,
+  changedSince(filter),
 ]
 
 /** An app is always assigned, never shared, and has the location of its user. */
@@ -85,6 +90,7 @@ const appConditions = (filter: ListFilter): readonly (Sql | false | undefined)[]
       and s.location_id = ${filter.locationId})`,
   filter.emergencyLocation !== undefined &&
     (filter.emergencyLocation ? sql`not ${lacksEmergency(sql`l.id = d.id`)}` : lacksEmergency(sql`l.id = d.id`)),
+  changedSince(filter),
 ]
 
 const wantsPhones = (filter: ListFilter) => filter.kind !== "app"
@@ -92,7 +98,8 @@ const wantsApps = (filter: ListFilter) =>
   (filter.kind === undefined || filter.kind === "app") &&
   filter.make === undefined &&
   filter.assigned !== false &&
-  filter.shared !== true
+  filter.shared !== true &&
+  filter.externalId === undefined
 
 /**
  * The ids of one page as a table. Each half of the union stops after one page, so deep pages cost no more than the

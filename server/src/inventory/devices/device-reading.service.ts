@@ -92,6 +92,8 @@ const describePhone = (row: queries.EntryRow, make: Make, accountId: AccountId, 
   assignedAt: row.assignedAt,
   restartingSince: row.restartingSince,
   createdAt: row.createdAt,
+  externalId: row.externalId,
+  updatedAt: row.updatedAt,
   version: row.version,
 })
 
@@ -126,6 +128,8 @@ const describeApp = (row: queries.LineRow): Device => {
     assignedAt: null,
     restartingSince: null,
     createdAt: row.createdAt,
+    externalId: null,
+    updatedAt: row.updatedAt ?? row.createdAt,
     version: row.version,
   }
 }

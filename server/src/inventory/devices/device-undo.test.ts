@@ -59,6 +59,7 @@ afterAll(() => server.close())
 const stateOf = async (id: number) => {
   const {
     version: _version,
+    updatedAt: _updatedAt,
     assignedAt: _assignedAt,
     lastSeenAt: _lastSeenAt,
     ...device

@@ -41,6 +41,8 @@ export type EntryRow = Pick<
   | "assignedAt"
   | "restartingSince"
   | "createdAt"
+  | "externalId"
+  | "updatedAt"
   | "version"
 > & {
   /** Null for an app and for a missing phone. */
@@ -62,7 +64,7 @@ export const entryColumns = sql`
   d.is_shared, d.password_sealed is not null as has_password, d.reset_init_hash,
     nullif(d.last_seen_at, 'epoch') as last_seen_at, d.swapped_out_at, d.assigned_at,
   case when d.restart_asked_at > now() - interval '5 minutes' then d.restart_asked_at end as restarting_since,
-    d.created_at, d.version, g.extension_id as guest_extension_id,
+    d.created_at, d.external_id, d.updated_at, d.version, g.extension_id as guest_extension_id,
   case when g.id is not null then (select ge.number from extensions ge
     where ge.account_id = g.account_id and ge.id = g.extension_id) end as guest_extension,
   case when g.id is not null then (select ge.name from extensions ge
@@ -142,6 +144,8 @@ export type LineRow = Omit<Line, "registration" | "appType"> & {
   readonly appType: "desk" | NonNullable<Line["appType"]>
   readonly userId: UserId | null
   readonly createdAt: string
+  /** Only of apps, which are entries of the list themselves. */
+  readonly updatedAt: string | null
   readonly version: number
   readonly registeredAddress: string | null
   readonly registeredAgent: string
@@ -161,7 +165,9 @@ const lineColumns = (accountId: AccountId, lines: Sql) => sql`
   case when l.extension_location_id = el.id then el.name
     when l.extension_location_id is not null then (select o.name from emergency_locations o
       where o.account_id = ${accountId} and o.id = l.extension_location_id) end as e911_extension_location_name,
-  nullif(l.last_seen_at, 'epoch') as last_seen_at, l.created_at, l.version,
+  nullif(l.last_seen_at, 'epoch') as last_seen_at, l.created_at,
+    case when l.device_id is null then (select o.updated_at from lines o
+      where o.account_id = ${accountId} and o.id = l.line_id) end as updated_at, l.version,
   r.address as registered_address, r.user_agent as registered_agent, r.registered_at, r.expires_at as registered_until
   from ${lines} l
   left join extensions e on e.account_id = ${accountId} and e.id = l.extension_id

@@ -8,6 +8,7 @@ import { allModels, modelName } from "@dialplane/contract/inventory/devices/mode
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { undoExternalId } from "../../kit/domain/external-ids.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
 import { findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
@@ -154,6 +155,19 @@ const undoProperty = defineUndo({
   },
 })
 
+const undoExternal = undoExternalId("device", {
+  hold: async (db, ctx, change) => {
+    if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined)
+      await holdPhone(db, ctx, deviceIdOf(change))
+  },
+  read: (db, ctx, change) => findDevice(db, ctx.accountId, deviceIdOf(change)),
+  write: async (db, ctx, change, externalId) => {
+    const device = await holdPhone(db, ctx, deviceIdOf(change))
+    // A line without a location stays so and does not prevent the revert.
+    await changeDevice(ctx, db, device.id, { externalId, lines: unchangedLines(device) })
+  },
+})
+
 /** The entry describes the phone; the saved copy is what is restored. */
 const undoRemovalOf = defineUndo({
   action: "device.deleted",
@@ -178,5 +192,6 @@ export const deviceUndos: readonly Undo[] = [
   undoSharedLines,
   undoSettings,
   undoConfiguration,
+  undoExternal,
   undoProperty,
 ]

@@ -18,6 +18,7 @@ import { recordUse, requireUsable } from "../emergency-locations/emergency-locat
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { changeExternalId } from "../../kit/domain/external-ids.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { placeService } from "../locations/location-services.service.ts"
@@ -105,6 +106,7 @@ export const addExtension = async (
       emergencyLocation,
     },
   })
+  if (draft.externalId !== null) await changeExternalId(db, ctx, "extension", id, object, draft.externalId)
   await publishChange(db, ctx, id, "created")
   return { extensionId: id, extension: number }
 }

@@ -107,7 +107,14 @@ describe("changing settings", () => {
     })
     expect(same.body).toEqual(before)
     const renamed = await owner.put("/api/appserver/accounts/100/extensions/100101", { name: "Desk" })
-    expect(renamed.body).toEqual({ ...before, name: "Desk", deviceKitName: "Desk", version: before.version + 1 })
+    expect(renamed.body).toEqual({
+      ...before,
+      name: "Desk",
+      deviceKitName: "Desk",
+      version: before.version + 1,
+      updatedAt: renamed.body.updatedAt,
+    })
+    expect(renamed.body.updatedAt > before.updatedAt).toBe(true)
   })
 
   test("a version that is no longer the newest is refused", async () => {
@@ -535,6 +542,7 @@ describe("reverting", () => {
     expect((await owner.get(kit(100_144))).body).toEqual({
       ...before,
       version: before.version + 2,
+      updatedAt: expect.any(String),
       forwarding: { ...before.forwarding },
     })
   })

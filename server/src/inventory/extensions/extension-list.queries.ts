@@ -56,6 +56,8 @@ interface ListRow extends Pick<
   | "blockInternational"
   | "locationId"
   | "locationName"
+  | "externalId"
+  | "updatedAt"
   | "version"
 > {
   readonly always: TargetRow | null
@@ -65,7 +67,8 @@ interface ListRow extends Pick<
 const listColumns = sql`
   e.id, e.account_id, e.number, e.type, e.name, e.user_id, ${nameOfPerson} as user_name,
     u.login_name as user_login_name, e.is_default, e.service_plan, ${phoneNumbers} as phone_numbers, e.do_not_disturb,
-  e.voicemail_on, e.block_international, l.id as location_id, l.name as location_name, e.version,
+  e.voicemail_on, e.block_international, l.id as location_id, l.name as location_name, e.external_id, e.updated_at,
+  e.version,
   (select jsonb_build_object(${target("f")}) from extension_forwarding f
     left join extensions t on t.account_id = f.account_id and t.id = f.to_extension_id
     where f.account_id = e.account_id and f.extension_id = e.id and f.rule = 'always' and f.is_on) as always,
@@ -101,6 +104,8 @@ const toEntry = (row: ListRow): ExtensionListEntry => ({
   blockInternationalCalling: row.blockInternational,
   locationId: row.locationId,
   locationName: row.locationName,
+  externalId: row.externalId,
+  updatedAt: row.updatedAt,
   version: row.version,
 })
 
@@ -163,6 +168,8 @@ export const listExtensions = async (
       sql`exists (
       select from location_services s where s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id
         and s.location_id = ${filter.locationId})`,
+    filter.externalId !== undefined && sql`e.external_id = ${filter.externalId}`,
+    filter.updatedSince !== undefined && sql`e.updated_at >= ${filter.updatedSince}::timestamptz`,
     ...hasWords(accountId, search.words),
     ...search.logins.map((login) => hasLoginBeginning(accountId, login)),
   )

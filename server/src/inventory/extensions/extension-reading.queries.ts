@@ -58,6 +58,8 @@ export interface Row {
   readonly greetingAt: string | null
   readonly blockInternational: boolean
   readonly createdAt: string
+  readonly externalId: string | null
+  readonly updatedAt: string
   readonly version: number
   readonly locationId: number | null
   readonly locationName: string | null
@@ -91,7 +93,8 @@ const findRow = (db: Db, accountId: AccountId, where: Sql, withCount: boolean) =
         coalesce((select s.ring_seconds from pbx_settings s where s.account_id = e.account_id), ${usualRingSeconds}::int)
           as ring_seconds, e.voicemail_notice, e.voicemail_address,
       e.voicemail_attach, e.voicemail_pin is not null as has_pin, e.greeting_key, e.greeting_name,
-        e.greeting_seconds::float8 as greeting_seconds, e.greeting_at, e.block_international, e.created_at, e.version,
+        e.greeting_seconds::float8 as greeting_seconds, e.greeting_at, e.block_international, e.created_at,
+        e.external_id, e.updated_at, e.version,
       l.id as location_id, l.name as location_name, x.id as emergency_location_id, x.name as emergency_location_name,
       coalesce((select jsonb_agg(jsonb_build_object('rule', f.rule, 'isOn', f.is_on, ${target("f")}))
         from extension_forwarding f left join extensions t on t.account_id = f.account_id and t.id = f.to_extension_id
@@ -226,6 +229,8 @@ const toExtension = (row: Row): StoredExtension => ({
     row.emergencyLocationId === null ? null : { locationId: row.emergencyLocationId, name: row.emergencyLocationName! },
   voicemailsCount: row.total === null ? null : { total: row.total, unheard: row.unheard ?? 0 },
   createdAt: row.createdAt,
+  externalId: row.externalId,
+  updatedAt: row.updatedAt,
   version: row.version,
 })
 

@@ -17,6 +17,7 @@ import type { SubjectResolver } from "../../kit/access/access-check.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { changeExternalId } from "../../kit/domain/external-ids.ts"
 import type { OwnerFinder } from "../../kit/access/owner-check.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
@@ -134,7 +135,7 @@ export const changeExtension = async (
   ctx: Context,
   db: Db,
   id: ExtensionId,
-  { version, voicemailPin, ownEmergencyLocations, ...edit }: ExtensionEdit,
+  { version, voicemailPin, ownEmergencyLocations, externalId, ...edit }: ExtensionEdit,
 ): Promise<Extension> => {
   // Locked before the extension, as everywhere, to prevent deadlocks.
   if (edit.forwarding !== undefined) await lockPlan(db, ctx.accountId)
@@ -149,6 +150,8 @@ export const changeExtension = async (
     await publishChange(db, ctx, id, "changed")
   }
   if (voicemailPin !== undefined) await setPin(db, ctx, before, voicemailPin)
+  if (await changeExternalId(db, ctx, "extension", id, objectOf(before), externalId))
+    await publishChange(db, ctx, id, "changed")
   return readExtension(db, ctx, id, true)
 }
 export const change = (ctx: Context, id: ExtensionId, edit: ExtensionEdit): Promise<Extension> =>

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { extensionSettings } from "@dialplane/contract/inventory/extensions/extensions.schema"
 import { planSettings } from "@dialplane/contract/inventory/extensions/number-plan.schema"
 import { namesWithoutIds } from "../../kit/audit/recorded-references.ts"
+import { undoExternalId } from "../../kit/domain/external-ids.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
 import { giveExtension } from "./assign-extension.service.ts"
@@ -93,10 +94,19 @@ const undoPlan = defineUndo({
   },
 })
 
+const undoExternal = undoExternalId("extension", {
+  hold: async (db, ctx, change) => {
+    await lockExtension(db, ctx.accountId, idOf(change))
+  },
+  read: (db, ctx, change) => findExtension(db, ctx.accountId, idOf(change)),
+  write: (db, ctx, change, externalId) => changeExtension(ctx, db, idOf(change), { externalId }),
+})
+
 export const extensionUndos: readonly Undo[] = [
   undoSettings("extension.changed"),
   undoSettings("extension.data_reset"),
   undoUser("extension.given"),
   undoUser("extension.taken"),
+  undoExternal,
   undoPlan,
 ]

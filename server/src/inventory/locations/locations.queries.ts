@@ -25,7 +25,7 @@ const columns = sql`
     count(*) filter (where s.kind = 'phoneNumber'), 'devices', count(*) filter (where s.kind = 'device'),
       'networks', (select count(*) from network_locations n where n.account_id = l.account_id and n.location_id = l.id))
     from location_services s where s.account_id = l.account_id and s.location_id = l.id) as usage,
-  l.created_at, l.version`
+  l.created_at, l.external_id, l.updated_at, l.version`
 
 const toLocation = ({ line1, line2, city, province, postalCode, countryCode, ...rest }: Row): Location => ({
   ...rest,
@@ -78,6 +78,8 @@ export const listLocations = async (db: Db, accountId: AccountId, filter: Locati
       plan.where,
       filter.status !== undefined && sql`l.status = ${filter.status}`,
       filter.kind !== undefined && sql`l.kind = ${filter.kind}`,
+      filter.externalId !== undefined && sql`l.external_id = ${filter.externalId}`,
+      filter.updatedSince !== undefined && sql`l.updated_at >= ${filter.updatedSince}::timestamptz`,
       search !== "" &&
         sql`position(${search} in lower(l.name || ' ' || l.line1 || ' ' || l.city || ' ' || l.postal_code)) > 0`,
     )}

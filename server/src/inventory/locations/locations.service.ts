@@ -6,11 +6,13 @@ import type {
   LocationFilter,
   LocationId,
   LocationPatch,
+  NewLocation,
 } from "@dialplane/contract/inventory/locations/locations.schema"
 import { requireUsable, dropUses, recordUse } from "../emergency-locations/emergency-locations.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { changeExternalId } from "../../kit/domain/external-ids.ts"
 import { onConstraint, refuse } from "../../kit/refusal.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import * as queries from "./locations.queries.ts"
@@ -64,8 +66,25 @@ const noteEmergencyUse = (db: Db, ctx: Context, locationId: LocationId, { emerge
     ? dropUses(db, ctx, "location", [locationId])
     : recordUse(db, ctx, emergencyLocationId, { kind: "location", objectId: locationId, label: name })
 
-export const create = (ctx: Context, draft: LocationDraft): Promise<Location> =>
-  inTransaction(ctx, (db) => createIn(db, ctx, draft))
+export const create = (ctx: Context, { externalId, ...draft }: NewLocation): Promise<Location> =>
+  inTransaction(ctx, async (db) => {
+    const location = await createIn(db, ctx, draft)
+    return externalId === null ? location : withExternalId(db, ctx, location, externalId)
+  })
+
+/** In the transaction of the change that was allowed. */
+const withExternalId = async (
+  db: Db,
+  ctx: Context,
+  location: Location,
+  externalId: string | null | undefined,
+): Promise<Location> => {
+  const { locationId, name } = location
+  if (!(await changeExternalId(db, ctx, "location", locationId, objectOf(locationId, name), externalId)))
+    return location
+  await publishChange(db, ctx, locationId, "changed")
+  return requireLocation(db, ctx, locationId)
+}
 
 /** The first location of an account is always its default. */
 export const createIn = async (db: Db, ctx: Context, given: LocationDraft): Promise<Location> => {
@@ -97,16 +116,31 @@ export const hold = async (
   return location
 }
 
-export const update = (ctx: Context, locationId: LocationId, { version, ...draft }: LocationEdit): Promise<Location> =>
-  inTransaction(ctx, async (db) => save(db, ctx, await hold(db, ctx, locationId, version), draft))
+export const update = (
+  ctx: Context,
+  locationId: LocationId,
+  { version, externalId, ...draft }: LocationEdit,
+): Promise<Location> =>
+  inTransaction(ctx, async (db) => {
+    const saved = await save(db, ctx, await hold(db, ctx, locationId, version), draft)
+    return withExternalId(db, ctx, saved, externalId)
+  })
 
-export const patch = (ctx: Context, locationId: LocationId, { version, ...parts }: LocationPatch): Promise<Location> =>
+/** For reverts, in their transaction. */
+export const setExternalId = async (db: Db, ctx: Context, locationId: LocationId, externalId: string | null) =>
+  withExternalId(db, ctx, await hold(db, ctx, locationId, undefined), externalId)
+
+export const patch = (
+  ctx: Context,
+  locationId: LocationId,
+  { version, externalId, ...parts }: LocationPatch,
+): Promise<Location> =>
   inTransaction(ctx, async (db) => {
     const before = await hold(db, ctx, locationId, version)
     const given = Object.fromEntries(
       Object.entries(parts).filter(([, value]) => value !== undefined),
     ) as Partial<LocationDraft>
-    return save(db, ctx, before, { ...draftOf(before), ...given })
+    return withExternalId(db, ctx, await save(db, ctx, before, { ...draftOf(before), ...given }), externalId)
   })
 
 export const save = async (db: Db, ctx: Context, before: Location, after: LocationDraft): Promise<Location> => {

@@ -3,13 +3,14 @@ import { locationProblems } from "@dialplane/contract/inventory/locations/locati
 import { z } from "zod"
 import { idBeside, namesWithoutIds } from "../../kit/audit/recorded-references.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { undoExternalId } from "../../kit/domain/external-ids.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
 import { findService, type ServiceRef } from "./location-services.queries.ts"
 import { findLocation, lockLocations } from "./locations.queries.ts"
 import { moveService } from "./move-service.service.ts"
 import { draftOf, flat, withFlat } from "./locations.rules.ts"
-import { requireLocation, save } from "./locations.service.ts"
+import { requireLocation, save, setExternalId } from "./locations.service.ts"
 import { undoNetwork } from "./network-locations.service.ts"
 
 const locationIdOf = ({ objectId }: WrittenChange) => Number(objectId)
@@ -30,6 +31,14 @@ const undoChange = defineUndo({
     const location = await requireLocation(db, ctx, locationIdOf(change))
     await save(db, ctx, location, withFlat(draftOf(location), fields))
   },
+})
+
+const undoExternal = undoExternalId("location", {
+  hold: async (db, ctx) => {
+    await lockLocations(db, ctx.accountId)
+  },
+  read: (db, ctx, change) => findLocation(db, ctx.accountId, locationIdOf(change)),
+  write: (db, ctx, change, externalId) => setExternalId(db, ctx, locationIdOf(change), externalId),
 })
 
 /** The entry names the service as users know it; its id is among the fields. */
@@ -66,4 +75,4 @@ const undoMove = defineUndo({
   },
 })
 
-export const locationUndos: readonly Undo[] = [undoChange, undoNetwork, undoMove]
+export const locationUndos: readonly Undo[] = [undoChange, undoExternal, undoNetwork, undoMove]

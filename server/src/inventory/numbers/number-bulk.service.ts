@@ -13,6 +13,7 @@ import type { CallerIdCode } from "@dialplane/contract/inventory/numbers/caller-
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
+import { changeExternalId } from "../../kit/domain/external-ids.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { tryPart } from "../../kit/database/savepoint.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
@@ -267,6 +268,7 @@ export const editWithin = async (
     callerIdName,
     callerIdCode,
     initialAssign,
+    externalId,
   }: PhoneNumberEdit,
 ): Promise<void> => {
   const held = (await holdNumbers(db, ctx.accountId, [phoneNumber])).get(phoneNumber) ?? refuse(refusals.notFound)
@@ -293,6 +295,11 @@ export const editWithin = async (
     )
   if (extensionId !== undefined) await assignNumber(ctx, db, phoneNumber, extensionId)
   if (locationId !== undefined) requireDone(await placeMany(db, ctx, [phoneNumber], locationId))
+  if (externalId === undefined) return
+  // The same checks as for other details, without a change.
+  requireDone(await changeEach(ctx, db, [phoneNumber], () => ({ result: "skipped", reason: numberMessages.unchanged })))
+  if (await changeExternalId(db, ctx, "phoneNumber", held.phoneNumberId, objectOf(phoneNumber), externalId))
+    await publishChange(db, ctx, "changed", 1)
 }
 
 export const update = (ctx: Context, phoneNumber: string, edit: PhoneNumberEdit): Promise<PhoneNumberDetails> =>

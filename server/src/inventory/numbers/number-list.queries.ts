@@ -99,6 +99,8 @@ export const listNumbers = async (
     filter.assigned !== undefined && (filter.assigned ? sql`n.extension_id is not null` : sql`n.extension_id is null`),
     filter.programmable !== undefined &&
       (filter.programmable ? sql`n.application_id is not null` : sql`n.application_id is null`),
+    filter.externalId !== undefined && sql`n.external_id = ${filter.externalId}`,
+    filter.updatedSince !== undefined && sql`n.updated_at >= ${filter.updatedSince}::timestamptz`,
     matches(accountId, words),
   )
   // The page first, then the details of its numbers. Rare and common values need different plans: only

@@ -29,7 +29,7 @@ export const columns = sql`
     e.type as extension_type, e.name as extension_name, e.user_id as extension_user_id,
   s.location_id, case when s.location_id is not null then (select l.name from locations l
     where l.account_id = n.account_id and l.id = s.location_id) end as location_name, n.created_at, n.kept_until,
-    n.released_by, n.version`
+    n.released_by, n.external_id, n.updated_at, n.version`
 export const withDetails = (numbers: Sql) => sql`
   ${numbers} n left join extensions e on e.account_id = n.account_id and e.id = n.extension_id
   left join location_services s on s.account_id = n.account_id and s.kind = 'phoneNumber' and s.object_id = n.id`
@@ -72,6 +72,8 @@ export const toNumber = (row: Row): NumberRow => ({
   createdAt: row.createdAt,
   keptUntil: row.keptUntil,
   releasedBy: row.releasedBy,
+  externalId: row.externalId,
+  updatedAt: row.updatedAt,
   version: row.version,
 })
 

@@ -6,6 +6,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { idBeside, namesWithoutIds } from "../../kit/audit/recorded-references.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { undoExternalId } from "../../kit/domain/external-ids.ts"
 import { defineUndo } from "../../kit/domain/undo.ts"
 import type { Undo, WrittenChange } from "../../kit/context.ts"
 import { findTag } from "./custom-tags.queries.ts"
@@ -90,6 +91,12 @@ const requireDestination = async (
   return isGone ? refuse(numberProblems.gone, { what: numberTextMessages.extension(to.leadsTo ?? "") }) : extensionId
 }
 
+const undoExternal = undoExternalId("phoneNumber", {
+  hold,
+  read: (db, ctx, change) => findNumber(db, ctx.accountId, numberOf(change)),
+  write: (db, ctx, change, externalId) => editWithin(db, ctx, numberOf(change), { externalId }),
+})
+
 const undoStatus = defineUndo({
   action: "phone_number.status_changed",
   permission: "update:phone-numbers",
@@ -135,6 +142,7 @@ export const numberUndos: readonly Undo[] = [
   undoDestination("phone_number.assigned"),
   undoDestination("phone_number.freed"),
   undoStatus,
+  undoExternal,
   undoLocation,
   undoRemovalOf,
 ]

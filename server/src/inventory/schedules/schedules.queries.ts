@@ -22,7 +22,7 @@ const sorts: SortColumns<ScheduleFilter["sort"]> = {
   ],
 }
 const columns: Sql = sql`s.account_id, s.id as schedule_id, s.name, s.description, s.time_zone, s.weekly, s.exceptions,
-  s.kept_holidays, s.override_state, s.override_until, s.version, s.created_at, s.changed_at`
+  s.kept_holidays, s.override_state, s.override_until, s.version, s.created_at, s.changed_at, s.updated_at`
 
 export type ScheduleRow = Omit<Schedule, "override" | "now" | "useCount"> & {
   readonly overrideState: Override["state"] | null
@@ -39,6 +39,7 @@ export const listSchedules = async (db: Db, accountId: AccountId, filter: Schedu
     where ${allOf(
       sql`s.account_id = ${accountId}`,
       plan.where,
+      filter.updatedSince !== undefined && sql`s.updated_at >= ${filter.updatedSince}::timestamptz`,
       filter.override !== undefined &&
         sql`s.override_state = ${filter.override} and coalesce(s.override_until > now(), true)`,
       filter.search !== "" &&

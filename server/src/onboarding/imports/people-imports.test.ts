@@ -16,6 +16,25 @@ const base = importsOfAccount
 const header = peopleHeader
 const { check, run, revert, rowsOf, personBy, problemsOf } = importSteps(() => ({ server, admin }))
 
+test("whoever remembers rights hears of every user of a batch, and open pages once for each", async () => {
+  const made = await check(
+    "people",
+    `${header.split(",").slice(0, 4).join()}
+Heard,One,heard.one,heard.one@example.com
+Heard,Two,heard.two,heard.two@example.com
+Heard,Three,heard.three,heard.three@example.com
+`,
+  )
+  const heard = new Set<number>()
+  const stop = server.kit.events.subscribe(
+    ({ topic, data }) => void (topic === "user" && heard.add(Number(data["userId"]))),
+  )
+  await run(made.importId)
+  for (const login of ["heard.one", "heard.two", "heard.three"])
+    expect(heard, login).toContain((await personBy(login)).userId)
+  stop()
+})
+
 describe("many people with “next”", () => {
   test("numbers follow the order of the file, also where a row fails; results name what was made, and mails are counted before", async () => {
     const line = (index: number) =>

@@ -2,7 +2,6 @@ import { writeAudits } from "../../kit/audit/audit.ts"
 import type { AuditRecord } from "../../kit/audit/audit-record.ts"
 import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
-import type { LiveEvent } from "../../kit/live/events.ts"
 import type { JobActor } from "../../kit/jobs/job-actor.ts"
 import { contextOfJob } from "../../kit/jobs/job-context.ts"
 import type { JobRun } from "../../kit/jobs/jobs.ts"
@@ -76,27 +75,6 @@ const asText = (kit: Kit, error: unknown): string => {
   return rowMessages.internalError
 }
 
-/**
- * Clients reload a list no matter how many of its rows changed, so one event per topic is enough for the whole account.
- */
-const gathered = (kit: Kit) => {
-  const news = new Map<string, LiveEvent>()
-  const isForAll = ({ userId, topic }: LiveEvent) => userId === undefined && !topic.startsWith("session")
-  return {
-    kit: {
-      ...kit,
-      events: {
-        ...kit.events,
-        publish: async (db: Db, event: LiveEvent) =>
-          void (isForAll(event) ? news.set(event.topic, event) : await kit.events.publish(db, event)),
-      },
-    },
-    publishChange: async (db: Db) => {
-      for (const event of news.values()) await kit.events.publish(db, event)
-    },
-  }
-}
-
 export interface BatchWork {
   /**
    * Applies rows and stores their results in one transaction. The returned function updates the counts at the end of
@@ -121,17 +99,15 @@ export const doBatch = async (
   { work, otherwise, markFailed }: BatchWork,
 ): Promise<void> => {
   const once = (some: readonly number[]) =>
-    onceMore(() => {
-      const { kit: quiet, publishChange } = gathered(kit)
-      return run.inAccount(async (db) => {
+    onceMore(() =>
+      run.inAccount(async (db) => {
         await hurry(db)
         const auditedTogether: AuditRecord[] = []
-        const countRows = await work({ ...contextOfJob(quiet, run, actor), auditedTogether }, db, some)
+        const countRows = await work({ ...contextOfJob(kit, run, actor), auditedTogether }, db, some)
         await writeAudits(db, auditedTogether)
-        await publishChange(db)
         await countRows()
-      })
-    })
+      }),
+    )
   try {
     return await once(rows)
   } catch (error) {

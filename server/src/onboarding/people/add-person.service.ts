@@ -200,7 +200,7 @@ const contactNumbersOf = (draft: PersonDraft) =>
 /** Creates the user only. Problems with a contact number are assigned to its field. */
 const makeUser = async (ctx: Context, db: Db, draft: PersonDraft): Promise<NewPerson> => {
   const numbers = contactNumbersOf(draft)
-  const { firstName, lastName, loginName, email, roleId, isRoom, allowLogin, ownPhoneNumber } = draft
+  const { firstName, lastName, loginName, email, roleId, isRoom, allowLogin, ownPhoneNumber, externalId } = draft
   const contactNumbers = numbers.map(({ code, number }) => ({ code, number }))
   return addPerson(ctx, db, {
     firstName,
@@ -213,6 +213,7 @@ const makeUser = async (ctx: Context, db: Db, draft: PersonDraft): Promise<NewPe
     ...switchesOf(draft),
     phoneNumber: ownPhoneNumber,
     contactNumbers,
+    externalId,
   }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.problem.code !== userProblems.numberUnusable.code) throw error
     const fieldOf = (field: string) =>

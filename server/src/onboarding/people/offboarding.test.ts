@@ -171,6 +171,7 @@ const everythingOf = async ({ userId, number, extension, phone }: Equipped) => {
           "passwordExpired",
           "invitedAt",
           "assignedAt",
+          "updatedAt",
         ].includes(key)
           ? undefined
           : value,
