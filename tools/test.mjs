@@ -29,6 +29,7 @@ await ensureInstalled()
 if (asked.length === 0 || asked.some((name) => name.toLowerCase().includes("browser")))
   process.env.CHROMIUM = await ensureChromium()
 
+const started = Date.now()
 const scratch = mkdtempSync(join(tmpdir(), "dialplane-npm-test-"))
 const failures = []
 const total = { passed: 0, failed: 0 }
@@ -61,5 +62,7 @@ if (failures.length > 0)
     `\nFailed:\n${failures.flatMap(({ step, outcome }) => outcome.failures.names.map((name) => `  ${step.name}: ${name}`)).join("\n")}`,
   )
 for (const { step, outcome } of failures) console.log(`\n──── ${step.name} ────\n${outcome.failures.detail}`)
+const seconds = Math.round((Date.now() - started) / 1000)
+console.log(`\nTook ${Math.floor(seconds / 60)} min ${seconds % 60} s.`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
