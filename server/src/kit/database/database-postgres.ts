@@ -165,7 +165,6 @@ const openTransaction = (client: pg.ClientBase, statements: ConnectionStatements
 
 const pauseMilliseconds = 500
 
-/** A dedicated connection that is opened again when it is lost, until it is closed. */
 const heartbeatMilliseconds = 15_000
 /**
  * A connection that only listens sends nothing, so it would not notice that the network or the database behind it is
@@ -180,6 +179,7 @@ const requireAnswer = async (client: pg.Client) => {
   clearTimeout(deadline)
 }
 
+/** A dedicated connection that is opened again when it is lost, until it is closed. */
 const listen = async (
   url: string,
   channel: string,

@@ -2,6 +2,7 @@ import type { MediaUse } from "@dialplane/contract/calling/media/media.schema"
 import { useAccount } from "../../kit/account.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
+import { LinkList } from "../../ui/link/link-list.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { mediaMessages, useNames } from "./media.messages.ts"
 import classes from "./media.module.css"
@@ -37,10 +38,6 @@ export const UsedBy = ({ uses }: { readonly uses: readonly MediaUse[] }) => {
   return uses.length === 0 ? (
     <p className={classes.quiet}>{messages.usedByNothing}</p>
   ) : (
-    <ul className={classes.uses}>
-      {linkedUses(uses).map((link) => (
-        <li key={link.key}>{link}</li>
-      ))}
-    </ul>
+    <LinkList links={linkedUses(uses)} />
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useId, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react"
 import { numbersText } from "../../kit/locale/phone-number.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { placeGraph, type DrawnEdge } from "./graph-layout.ts"
@@ -24,6 +24,10 @@ interface Props {
   readonly direction?: "LR" | "TB"
 }
 
+/** Browsers leave a focused link where it is if a part of it can be seen. */
+const showWholeBox = ({ target }: FocusEvent) =>
+  target.closest(`.${classes.box}`)?.scrollIntoView({ block: "nearest", inline: "nearest" })
+
 /** Boxes with lines between them. */
 export const GraphPicture = ({ label, start, boxes, edges, direction = "LR" }: Props) => {
   const phone = usePhoneNumbers()
@@ -40,7 +44,7 @@ export const GraphPicture = ({ label, start, boxes, edges, direction = "LR" }: P
   const scale = room === 0 ? 1 : Math.max(smallest, Math.min(1, room / width))
   return (
     // The picture can be wider than the page: it scrolls, also with the keyboard.
-    <div ref={frame} className={classes.picture} role="group" aria-label={label} tabIndex={0}>
+    <div ref={frame} className={classes.picture} role="group" aria-label={label} tabIndex={0} onFocus={showWholeBox}>
       <div className={classes.sheet} style={{ width, height, zoom: scale }}>
         <svg className={classes.lines} width={width} height={height} aria-hidden>
           <defs>

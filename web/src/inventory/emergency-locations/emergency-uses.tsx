@@ -2,6 +2,7 @@ import type { EmergencyUse } from "@dialplane/contract/inventory/emergency-locat
 import { useAccount } from "../../kit/account.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
+import { LinkList } from "../../ui/link/link-list.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { emergencyMessages, type EmergencyMessages } from "./emergency-locations.messages.ts"
 
@@ -47,11 +48,5 @@ export const EmergencyUses = ({
 }) => {
   const messages = useMessages(emergencyMessages)
   const { accountId } = useAccount()
-  return (
-    <ul>
-      {linksOfUses(messages, accountId, locationId, uses).map((link) => (
-        <li key={link.key}>{link}</li>
-      ))}
-    </ul>
-  )
+  return <LinkList links={linksOfUses(messages, accountId, locationId, uses)} />
 }
