@@ -115,11 +115,16 @@ export const textsOf = (page: Page) =>
       element !== null &&
       element.checkVisibility() &&
       element.closest("[translate=no], code, pre, script, style, textarea[aria-hidden]") === null
+    // Without the characters that keep the direction of names apart.
+    const plain = (text: string | null) => (text ?? "").replace(/[\u2066-\u2069]/g, "").trim()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
       if (isShown(node.parentElement)) found.add(node.textContent ?? "")
     for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description"])
-      for (const element of document.querySelectorAll(`[${name}]`))
-        if (isShown(element)) found.add(element.getAttribute(name) ?? "")
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        const said = element.getAttribute(name)
+        // What is cut off is repeated as a whole: its parts are looked at where they are shown.
+        if (isShown(element) && plain(said) !== plain(element.textContent)) found.add(said ?? "")
+      }
     return [...found].map((text) => text.trim()).filter(Boolean)
   })

@@ -56,6 +56,16 @@ test.each<[string, string, Partial<SentenceEntry>]>([
     { ...ofUser, objectId: "7", before: { firstName: "Joe" }, after: { firstName: "Jo" } },
   ],
   [
+    "Maria Lopez changed “Device offline” of the notification choices of Jo Smith from portal and email to portal only",
+    "user.notifications_changed",
+    { ...ofUser, before: { deviceOffline: "portalAndEmail" }, after: { deviceOffline: "portal" } },
+  ],
+  [
+    "Maria Lopez changed the state of Porting order 8002 from with the current carrier to date confirmed",
+    "porting_order.moved_on",
+    { objectName: "Porting order 8002", before: { state: "withCarrier" }, after: { state: "dateConfirmed" } },
+  ],
+  [
     "Maria Lopez turned “Can sign in” off for Jo Smith",
     "user.changed",
     { ...ofUser, before: { allowLogin: true }, after: { allowLogin: false } },

@@ -67,6 +67,7 @@ const nouns: ReadonlySet<string> = new Set([
   "lastName",
   "loginName",
   "email",
+  "state",
   "status",
   "statusId",
   "description",

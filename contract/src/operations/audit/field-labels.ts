@@ -6,6 +6,7 @@ import { textOf, texts } from "../../kit/language.ts"
 import { asText } from "./event-types.ts"
 import { isFields } from "../../kit/changed-fields.ts"
 import { isCompanionId } from "../../kit/companion-ids.ts"
+import { noticeKinds } from "../../kit/notice-kind-names.ts"
 
 /** Labels of fields whose names are not self-explanatory. */
 const fieldNames: Readonly<Record<string, string>> = texts("fields", {
@@ -247,6 +248,10 @@ const fieldNamesOf: Readonly<Record<string, Readonly<Record<string, string>>>> =
 const lookUp = (table: Readonly<Record<string, string>>) => (value: unknown) =>
   Object.hasOwn(table, String(value)) ? table[String(value)] : undefined
 
+const noticeChoice = lookUp(
+  texts("values.noticeChoice", { portalAndEmail: "portal and email", portal: "portal only", off: "off" }),
+)
+
 /** Texts of coded values. */
 const valueNames: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   roleId: (value) => {
@@ -261,6 +266,36 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
   statusId: lookUp(userStatuses),
   contactNumbers: lookUp(contactCodes),
   secretQuestionId: (value) => secretQuestionText(Number(value)),
+  // Orders, porting, emergency locations, requests, jobs, incidents and keys.
+  state: lookUp(
+    texts("values.state", {
+      draft: "draft",
+      submitted: "submitted",
+      inReview: "in review",
+      actionRequired: "action required",
+      withCarrier: "with the current carrier",
+      dateConfirmed: "date confirmed",
+      activating: "activating",
+      completed: "completed",
+      rejected: "rejected",
+      cancelled: "canceled",
+      pending: "pending",
+      approved: "approved",
+      validated: "validated",
+      provisioning: "being registered",
+      active: "active",
+      failed: "failed",
+      waiting: "waiting",
+      running: "running",
+      done: "done",
+      investigating: "investigating",
+      identified: "identified",
+      monitoring: "monitoring",
+      resolved: "resolved",
+    }),
+  ),
+  // How users get notifications of each kind.
+  ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeChoice])),
   mode: lookUp(
     texts("values.mode", {
       phones: "own phones only",
