@@ -115,16 +115,17 @@ export const textsOf = (page: Page) =>
       element !== null &&
       element.checkVisibility() &&
       element.closest("[translate=no], code, pre, script, style, textarea[aria-hidden]") === null
-    // Without the characters that keep the direction of names apart.
-    const plain = (text: string | null) => (text ?? "").replace(/[\u2066-\u2069]/g, "").trim()
+    // A label that repeats what a row says: names and values in it are looked at where they are shown.
+    const withoutShownNames = (element: Element, text: string) =>
+      [...(element.closest("[role=row], article")?.querySelectorAll("bdi") ?? [])].reduce(
+        (rest, name) => rest.replaceAll(name.textContent || "\n", " "),
+        text.replace(/[\u2066-\u2069]/g, ""),
+      )
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
       if (isShown(node.parentElement)) found.add(node.textContent ?? "")
     for (const name of ["aria-label", "placeholder", "title", "alt", "aria-description"])
-      for (const element of document.querySelectorAll(`[${name}]`)) {
-        const said = element.getAttribute(name)
-        // What is cut off is repeated as a whole: its parts are looked at where they are shown.
-        if (isShown(element) && plain(said) !== plain(element.textContent)) found.add(said ?? "")
-      }
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isShown(element)) found.add(withoutShownNames(element, element.getAttribute(name) ?? ""))
     return [...found].map((text) => text.trim()).filter(Boolean)
   })
