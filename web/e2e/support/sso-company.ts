@@ -91,6 +91,16 @@ export const openSsoCompany = async (baseURL: string) => {
   }
   let secret = ""
   let recoveryCodes: string[] = []
+  /** The owner sets up an authenticator app. From then on the password alone confirms nothing. */
+  const setUpApp = async () => {
+    const methods = "/svc/auth/mfa/methods/self"
+    const begun = await asOwner<{ mfaId: number; secret: string }>("POST", methods, { kind: "totp", ...proof })
+    secret = begun.secret
+    const confirmed = await asOwner<{ recoveryCodes: string[] }>("POST", `${methods}/${begun.mfaId}/confirmation`, {
+      code: codeOf(secret),
+    })
+    recoveryCodes = confirmed.recoveryCodes
+  }
   return {
     accountId,
     companyName,
@@ -100,6 +110,7 @@ export const openSsoCompany = async (baseURL: string) => {
     /** Somebody who can change roles and has no password. */
     addAdministrator: (firstName: string, lastName: string) => add(firstName, lastName, roles.accountAdministrator.id),
     offer,
+    setUpApp,
     /** The owner is excluded and sets up an authenticator app, as the last one who can always sign in. */
     require: async () => {
       await asOwner("PUT", `${settings}/users`, {
@@ -108,16 +119,11 @@ export const openSsoCompany = async (baseURL: string) => {
         reason: "If the identity provider fails",
         ...proof,
       })
-      const methods = "/svc/auth/mfa/methods/self"
-      const begun = await asOwner<{ mfaId: number; secret: string }>("POST", methods, { kind: "totp", ...proof })
-      secret = begun.secret
-      const confirmed = await asOwner<{ recoveryCodes: string[] }>("POST", `${methods}/${begun.mfaId}/confirmation`, {
-        code: codeOf(secret),
-      })
-      // From now on the password alone confirms nothing.
-      recoveryCodes = confirmed.recoveryCodes
+      await setUpApp()
       await asOwner("PUT", `${settings}/level`, { level: "required", code: recoveryCodes.pop() })
     },
+    /** Confirms a change of the owner who has an app. Each code works once. */
+    takeRecoveryCode: () => recoveryCodes.pop()!,
     /** The code after the one with which the app was set up. */
     nextCode: () => codeOf(secret, 1),
     signWithOtherKey: provider.signWithOtherKey,

@@ -53,6 +53,12 @@ export type RoleOfAccount = z.infer<typeof roleOfAccount>
 
 /** Settings that name roles. */
 export const roleSettings = ["twoFactor", "addressRanges", "groupRole"] as const
+/** Who may know of them. */
+export const roleSettingReaders: Readonly<Record<(typeof roleSettings)[number], PermissionKey>> = {
+  twoFactor: "read:security-settings",
+  addressRanges: "read:security-settings",
+  groupRole: "read:sso-settings",
+}
 
 export const roleDetails = roleOfAccount.extend({
   namedIn: z
@@ -66,7 +72,10 @@ export const roleDetails = roleOfAccount.extend({
         name: z.string().describe("The setting, for users"),
       }),
     )
-    .describe("Settings that name the role. Deleting it needs a decision about them"),
+    .describe(
+      "Settings that name the role and that the caller may view. Deleting it needs a decision about all of them",
+    ),
+  namedInOthers: z.int().describe("Number of further settings that name the role, which the caller may not view"),
   usedBy: z
     .array(z.object({ userId, name: z.string().describe("Name of the user") }))
     .describe("Some of the users who have the role"),

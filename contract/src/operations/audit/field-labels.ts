@@ -398,7 +398,7 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
       password: "a password",
       passkey: "a passkey",
       sso: "single sign-on",
-      identityProvider: "the sign-in of the apps",
+      identityProvider: "OpenID Connect",
     }),
   ),
   confirmedWith: lookUp(

@@ -23,16 +23,25 @@ export type { EndedCall } from "./insert-calls.queries.ts"
 
 const monthOf = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 7)}-01`
 
-/** Writes calls that have ended, in an open transaction. Calls that were written before stay as they are. */
-export const recordCalls = async (db: Db, accountId: AccountId, calls: readonly EndedCall[]): Promise<number> => {
-  if (calls.length === 0) return 0
+const write = async (db: Db, accountId: AccountId, calls: readonly EndedCall[]): Promise<readonly number[]> => {
+  if (calls.length === 0) return []
   const months = [...new Set(calls.map(({ summary }) => monthOf(summary.startedAt)))]
   const called = calls.map(({ summary }) => summary.extensionId)
   const [parties] = await Promise.all([findParties(db, accountId, calls, called), ensureMonths(db, months)])
   return insertCalls(db, accountId, calls, parties)
 }
 
-const idOf = ({ startedMs, id }: queries.CallRow) => `${startedMs}-${id}`
+/** Writes calls that have ended, in an open transaction. Calls that were written before stay as they are. */
+export const recordCalls = async (db: Db, accountId: AccountId, calls: readonly EndedCall[]): Promise<number> =>
+  (await write(db, accountId, calls)).length
+
+/** The same for one call; returns its id in the API, or null if it was written before. */
+export const recordCall = async (db: Db, accountId: AccountId, call: EndedCall): Promise<string | null> => {
+  const [id] = await write(db, accountId, [call])
+  return id === undefined ? null : idOf({ startedMs: call.summary.startedAt, id })
+}
+
+const idOf = ({ startedMs, id }: Pick<queries.CallRow, "startedMs" | "id">) => `${startedMs}-${id}`
 /** An id of another shape is that of no call. */
 const positionOf = (callId: string): queries.Position => {
   const [, started = "0", id = "0"] = /^(\d{1,13})-(\d{1,15})$/.exec(callId) ?? []

@@ -149,7 +149,7 @@ const rowOf = (call: EndedCall, parties: Parties) => {
 
 /**
  * Writes calls with their legs and steps in one statement. A call that is there already (same engine, id and start) is
- * left alone. Returns how many are new. The partitions of their months must exist. Its plan is kept: findParties has
+ * left alone. Returns the ids of those that are new. The partitions of their months must exist. Its plan is kept: findParties has
  * said so for the transaction. The constraint (calls_engine_key) is not named: the database would look for its part in
  * each index of the month, which took a tenth of the statement, and new ids break no other.
  */
@@ -158,9 +158,9 @@ export const insertCalls = async (
   accountId: AccountId,
   calls: readonly EndedCall[],
   parties: Parties,
-): Promise<number> => {
+): Promise<readonly number[]> => {
   const rows = JSON.stringify(calls.map((call) => rowOf(call, parties)))
-  const { written } = await db.one<{ written: number }>(sql`${rawSql(largePlan)}
+  const added = await db.many<{ id: number }>(sql`${rawSql(largePlan)}
     with head as materialized (
       select h.*, nextval('calls_id_seq') as call_id from jsonb_to_recordset(${rows}::jsonb) as h (
         direction text, "startedAt" timestamptz, "answeredAt" timestamptz, "endedAt" timestamptz, result text,
@@ -211,8 +211,8 @@ export const insertCalls = async (
           position int, kind text, "objectKind" text, "objectId" bigint, "objectName" text, "enteredAt" timestamptz,
           "leftAt" timestamptz, outcome text, reasons jsonb, details jsonb, "stayResult" text, "stayWaitSeconds" int,
           "stayTalkSeconds" int, "stayHoldSeconds" int, "stayIsInTime" boolean))
-    select count(*)::int as written from added`)
-  return written
+    select a.id from added a`)
+  return added.map(({ id }) => id)
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { isoOf } from "../../kit/iso-time.ts"
 import { announce } from "../../kit/webhooks/announce.ts"
-import { recordCalls } from "../call-records/call-records.service.ts"
+import { recordCall } from "../call-records/call-records.service.ts"
 import { hearByPhone, takeMessages } from "../voicemail/take-messages.service.ts"
 import { forgetConfig } from "./call-config.service.ts"
 import { keepRecordingsOfCall } from "./call-recordings.service.ts"
@@ -31,20 +31,19 @@ export const endCall = async (
 ): Promise<void> => {
   const summary = summaryOf(journey, next, config, event.at)
   const callsBack = next.callbackFrom !== undefined
-  await recordCalls(db, accountId, [
-    {
-      engine: engine.name,
-      engineCallId,
-      summary,
-      callbackOf: callsBack ? await callbacks.findAsked(db, engine.name, engineCallId) : undefined,
-      steps: journey.steps,
-      legs: journey.legs.map((leg, index) => ({
-        ...leg,
-        quality: leg.answeredAt === null ? null : engine.qualityOf(engineCallId, index),
-      })),
-    },
-  ])
-  await announce(db, [{ accountId, event: "call.ended", data: toldOf(engineCallId, summary) }])
+  const callId = await recordCall(db, accountId, {
+    engine: engine.name,
+    engineCallId,
+    summary,
+    callbackOf: callsBack ? await callbacks.findAsked(db, engine.name, engineCallId) : undefined,
+    steps: journey.steps,
+    legs: journey.legs.map((leg, index) => ({
+      ...leg,
+      quality: leg.answeredAt === null ? null : engine.qualityOf(engineCallId, index),
+    })),
+  })
+  const data = { callId, ...toldOf(engineCallId, summary) }
+  await announce(db, [{ accountId, event: "call.ended", data }])
   await keepRecordingsOfCall(kit, db, engine, { accountId, engineCallId }, journey, summary)
   const message = messageOf(engine.name, engineCallId, state, event, journey, summary)
   if (message !== undefined) await takeMessages(kit, db, accountId, [message])

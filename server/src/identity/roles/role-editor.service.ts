@@ -4,6 +4,7 @@ import { accountProblems } from "@dialplane/contract/ground/accounts/accounts.pr
 import {
   isCustomRoleId,
   customRoleDraft,
+  roleSettingReaders,
   type CustomRoleDraft,
   type CustomRoleEdit,
   type RoleDetails,
@@ -32,6 +33,8 @@ import { actingPersonOf, inOrder, keysOfLevels, menusFor } from "./roles.rules.t
 const messages = texts("roles.editor", {
   holders: (count: number) => (count === 1 ? "1 user" : `${count} users`),
   vendorSupport: "Vendor support",
+  otherSettings: (count: number) =>
+    count === 1 ? "1 setting that you cannot view" : `${count} settings that you cannot view`,
 })
 
 const shownHolders = 12
@@ -90,7 +93,7 @@ const read = async (db: Db, ctx: Context, roleId: number): Promise<RoleDetails> 
     ...describe(ctx, kind, role, holders, row),
     usedBy: await queries.listSomeHolders(db, ctx.accountId, roleId, shownHolders),
     menus: menusFor(role.keys),
-    namedIn: (await listSettings(db, ctx, roleId)).map(({ kind, name }) => ({ kind, name })),
+    ...shownSettings(ctx, await listSettings(db, ctx, roleId)),
   }
 }
 
@@ -99,6 +102,22 @@ type RoleSetting = RoleDetails["namedIn"][number]
 /** The settings of later domains that name a role. */
 export const listSettings = async (db: Db, ctx: Context, roleId: number): Promise<readonly RoleSetting[]> =>
   isCustomRoleId(roleId) ? ((await ctx.kit.uses.find(db, "role", ctx.accountId, [roleId])) as RoleSetting[]) : []
+
+/** Those whose settings the caller may read by name, the others as a number. */
+const shownSettings = (ctx: Context, settings: readonly RoleSetting[]) => {
+  const readable = settings.filter(({ kind }) => ctx.actor.keys.has(roleSettingReaders[kind]))
+  return {
+    namedIn: readable.map(({ kind, name }) => ({ kind, name })),
+    namedInOthers: settings.length - readable.length,
+  }
+}
+
+/** The same for a refusal. */
+export const nameSettings = (ctx: Context, settings: readonly RoleSetting[]): string => {
+  const { namedIn, namedInOthers } = shownSettings(ctx, settings)
+  const names = namedIn.map(({ name }) => name)
+  return [...names, ...(namedInOthers === 0 ? [] : [messages.otherSettings(namedInOthers)])].join(", ")
+}
 
 export const get = (ctx: Context, roleId: number): Promise<RoleDetails> => read(reading(ctx), ctx, roleId)
 
@@ -207,7 +226,7 @@ export const removeCustomRole = async (
   { after, holders: changedUsers = [] }: RoleTaken = {},
 ): Promise<void> => {
   const named = await listSettings(db, ctx, row.id)
-  if (named.length > 0) refuse(roleProblems.named, { settings: named.map(({ name }) => name).join(", ") })
+  if (named.length > 0) refuse(roleProblems.named, { settings: nameSettings(ctx, named) })
   const held = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === row.id)?.holders ?? 0
   const holders = messages.holders(held)
   await queries

@@ -10,7 +10,7 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
 import { publishEvents } from "../../kit/live/events.ts"
 import { Refusal, refuse } from "../../kit/refusal.ts"
-import { holdCustomRole, listSettings, removeCustomRole } from "./role-editor.service.ts"
+import { holdCustomRole, listSettings, nameSettings, removeCustomRole } from "./role-editor.service.ts"
 import * as queries from "./custom-roles.queries.ts"
 import { actingPerson, findRole, findSpared, keepRoles, kindOfAccount } from "./roles.service.ts"
 
@@ -46,9 +46,10 @@ const changeSettings = async (
   replacement: KnownRole | undefined,
   decision: RoleReplacement["settings"],
 ): Promise<readonly string[]> => {
-  const names = (await listSettings(db, ctx, roleId)).map(({ name }) => name)
+  const named = await listSettings(db, ctx, roleId)
+  const names = named.map(({ name }) => name)
   if (names.length === 0) return names
-  if (decision === undefined) refuse(roleProblems.named, { settings: names.join(", ") })
+  if (decision === undefined) refuse(roleProblems.named, { settings: nameSettings(ctx, named) })
   if (decision === "replace" && replacement === undefined) refuse(roleProblems.replacementMissing)
   try {
     if (decision === "remove") await ctx.kit.uses.remove(db, "role", ctx, roleId)

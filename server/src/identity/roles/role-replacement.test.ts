@@ -230,7 +230,18 @@ describe("a custom role that settings name", () => {
     expect((await owner.put(`/api/ucaas/user/${person.userId}`, { roleId: builder })).status).toBe(200)
     const send = (client: TestClient, to: number) =>
       client.post(`${path}/${roleId}/replace`, { replaceWithRoleId: to, settings: "replace" })
-    const refused = await send(await server.as(person.loginName), await makeRole(["read:profile"]))
+    // Which settings name the role is for those who may read them.
+    const client = await server.as(person.loginName)
+    const details = await client.get(`${path}/${roleId}`)
+    expect(details).toMatchObject({ status: 200, body: { namedIn: [], namedInOthers: 2 } })
+    expect((await owner.get(`${path}/${roleId}`)).body.namedInOthers).toBe(0)
+    const other = await makeRole(["read:profile"])
+    for (const answer of [await client.delete(`${path}/${roleId}`), await replace(roleId, other, client)]) {
+      expect(answer.body).toMatchObject({ code: "role.named" })
+      expect(answer.body.message).toContain("2 settings that you cannot view")
+      expect(answer.body.message).not.toContain("ranges")
+    }
+    const refused = await send(client, await makeRole(["read:profile"]))
     expect(refused).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })
     expect(refused.body.message).toContain("update:security-settings")
     // From here the caller could not sign in any more.

@@ -4,7 +4,7 @@ import type { Context, Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { describePem } from "./certificates.rules.ts"
 import { makeKeyPair, type KeyPair } from "./self-signed.rules.ts"
-import { insertKey, listKeys } from "./sso-keys.queries.ts"
+import { insertKey, listKeys, noteHandedOut } from "./sso-keys.queries.ts"
 
 /** Where our private keys are sealed. */
 export const keyPlace = (accountId: AccountId) => `sso_configurations:${accountId}:sp_key`
@@ -25,10 +25,13 @@ export const makeOwnPair = (kit: Kit, accountId: AccountId): Promise<KeyPair> =>
 export const makeFirstPair = async (kit: Kit, db: Db, accountId: AccountId): Promise<KeyPair | undefined> =>
   (await listKeys(db, accountId)).length > 0 ? undefined : makeOwnPair(kit, accountId)
 
-/** The first key pair of an account, under the lock of its settings. */
+/**
+ * The first key pair of an account, under the lock of its settings. One that exists is handed out again, possibly after
+ * its settings were deleted.
+ */
 export const keepFirstPair = async (db: Db, ctx: Context, made: KeyPair | undefined): Promise<void> => {
   const { kit, accountId, actor } = ctx
-  if ((await listKeys(db, accountId)).length > 0) return
+  if ((await listKeys(db, accountId)).length > 0) return void (await noteHandedOut(db, accountId))
   const pair = made ?? (await makeOwnPair(kit, accountId))
   const privateKeySealed = kit.secrets.seal(pair.privateKey, keyPlace(accountId))
   await insertKey(db, accountId, { state: "current", privateKeySealed, certificate: pair.certificate, by: actor.name })

@@ -45,6 +45,12 @@ export const switchKeys = async (db: Db, accountId: AccountId) => {
 export const deleteKey = (db: Db, accountId: AccountId, keyId: number) =>
   db.run(sql`delete from sso_keys where account_id = ${accountId} and id = ${keyId}`)
 
+/** To the hour, so that not every look at them writes the rows. */
+export const noteHandedOut = (db: Db, accountId: AccountId) =>
+  db.run(sql`
+    update sso_keys set handed_out_at = now()
+    where account_id = ${accountId} and handed_out_at < now() - interval '1 hour'`)
+
 /** To some minutes, so that not every sign-in writes the row. */
 export const noteUse = (db: Db, accountId: AccountId, keyId: number) =>
   db.run(sql`

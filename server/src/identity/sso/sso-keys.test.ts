@@ -151,11 +151,37 @@ test("an announced key pair that is not used after all can be removed, and goes 
   expect((await administrator.post(`${path}/keys`, proof)).status).toBe(403)
   expect((await owner.delete(path, proof)).status).toBe(204)
   expect(await keysNow(), "can be restored").toHaveLength(1)
-  await server.database.transaction("system", (db) =>
-    db.run(sql`update sso_configurations set deleted_at = now() - interval '31 days' where account_id = 100`),
-  )
+  await deletedLongAgo()
+  await purge()
+  expect(await keysNow()).toEqual([])
+})
+
+const inDatabase = (query: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.run(query))
+const deletedLongAgo = async () => {
+  await inDatabase(sql`update sso_keys set handed_out_at = now() - interval '31 days' where account_id = 100`)
+  await inDatabase(sql`
+    update sso_configurations set deleted_at = now() - interval '31 days' where account_id = 100`)
+}
+const purge = async () => {
   const job = server.kit.jobs.definitions().find(({ name }) => name === "sso.certificates")!
   await server.database.transaction("system", (db) => server.kit.jobs.enqueue(db, job, {}, { accountId: 1 }))
   await server.kit.jobs.drain()
-  expect(await keysNow()).toEqual([])
+}
+
+test.each([
+  ["the wizard", () => owner.post(`${path}/service-provider`)],
+  ["a setup link", () => owner.post(`${path}/setup-links`, { recipient: "Sam", ...proof })],
+])("a key pair that %s hands out anew outlives the settings that were deleted before", async (_, handOut) => {
+  expect((await owner.put(path, idp.draft("harbor-pine"))).status).toBe(200)
+  const { certificate } = await keyIn("current")
+  expect((await owner.delete(path, proof)).status).toBe(204)
+  await deletedLongAgo()
+  expect((await handOut()).status).toBe(200)
+  expect((await keyIn("current")).certificate.pem).toBe(certificate.pem)
+  await purge()
+  expect((await owner.get(path)).body).toMatchObject({ configured: false, restorableUntil: null })
+  expect(await announced("signing"), "as the identity provider knows it").toEqual([bare(certificate.pem)])
+  // Without settings, too, it is the key pair that the next ones begin with.
+  expect((await owner.put(path, idp.draft("harbor-pine"))).body.serviceProvider.certificate).toBe(certificate.pem)
+  expect((await owner.delete(path, proof)).status).toBe(204)
 })

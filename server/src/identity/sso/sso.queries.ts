@@ -142,12 +142,17 @@ export const unmarkDeleted = (db: Db, accountId: AccountId, by: string) =>
     update sso_configurations set deleted_at = null, is_tested = false, version = version + 1, changed_at = now(), changed_by = ${by}
     where account_id = ${accountId}`)
 
-/** Settings that can no longer be restored, with their secrets and our key pairs. In the system scope. */
+/**
+ * Settings that can no longer be restored, with their secrets and our key pairs; these stay if an identity provider was
+ * given them after the settings were deleted. In the system scope.
+ */
 export const purgeDeleted = (db: Db) =>
   db.run(sql`
     with gone as (
       delete from sso_configurations where deleted_at < now() - make_interval(days => ${undoDays}) returning account_id)
-    delete from sso_keys k using gone g where k.account_id = g.account_id`)
+    delete from sso_keys k using gone g where k.account_id = g.account_id
+      and not exists (select from sso_keys o where o.account_id = g.account_id
+        and o.handed_out_at > now() - make_interval(days => ${undoDays}))`)
 
 export const countExcluded = (db: Db, accountId: AccountId) =>
   db.one<{ excluded: number; breakGlass: number }>(sql`

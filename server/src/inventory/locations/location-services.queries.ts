@@ -8,7 +8,7 @@ import type {
 } from "@dialplane/contract/inventory/locations/locations.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../../kit/database/paging.ts"
-import { allOf, sql } from "../../kit/database/sql.ts"
+import { allOf, rawSql, sql } from "../../kit/database/sql.ts"
 
 /** Includes all extensions, with or without a location; other services by the rows their domains wrote. */
 const services = (accountId: AccountId) => sql`
@@ -81,6 +81,21 @@ export const findExisting = async (
     select s.kind, s.object_id from ${services(accountId)} s
     join unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ objectId }) => objectId)}::bigint[]) as w (kind,
       object_id) on w.kind = s.kind and w.object_id = s.object_id`)
+
+const tableOf: Readonly<Record<ServiceKind, string>> = {
+  extension: "extensions",
+  device: "devices",
+  phoneNumber: "phone_numbers",
+}
+
+/**
+ * Locks the object until the transaction ends. Its row is changed with its location (migration 0472), and changes of
+ * the object lock it before they write its location.
+ */
+export const lockObject = (db: Db, accountId: AccountId, { kind, objectId }: ServiceRef) =>
+  db.run(sql`
+    select from ${rawSql(tableOf[kind])} o where o.account_id = ${accountId} and o.id = ${objectId}
+      for no key update`)
 
 export const putService = (
   db: Db,

@@ -7,7 +7,7 @@ import type { Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { requireManaged } from "../../identity/roles/roles.service.ts"
-import { deleteServices, findService, putService, type ServiceRef } from "./location-services.queries.ts"
+import { deleteServices, findService, lockObject, putService, type ServiceRef } from "./location-services.queries.ts"
 import { findLocation } from "./locations.queries.ts"
 
 /** The audit log identifies phone numbers by their digits, everything else by its id. */
@@ -40,6 +40,7 @@ export const moveService = async (
   service: ServiceRef,
   toLocationId: number | null,
 ): Promise<void> => {
+  await lockObject(db, ctx.accountId, service)
   const found = (await findService(db, ctx.accountId, service)) ?? refuse(refusals.serviceGone)
   await requireManagedService(db, ctx, service, found.label)
   const target =

@@ -230,6 +230,19 @@ const makeMemory = () => {
   }
 }
 
+/** Each listener that may have missed something has its page read everything again. */
+const millisecondsForEach = 5
+const longestSpread = 10_000
+
+/** Tells them one after another, in random order: all pages of a node at once would be a load of their own. */
+const tellInTurns = (listeners: ReadonlySet<() => void>) => {
+  const spread = Math.min(longestSpread, listeners.size * millisecondsForEach)
+  for (const listener of listeners)
+    setTimeout(() => {
+      if (listeners.has(listener)) listener()
+    }, Math.random() * spread).unref()
+}
+
 export const startEvents = async (database: Database, memories = makeMemories()): Promise<Events> => {
   const everywhere = new Set<Listener>()
   const [accounts, users] = [makeRegister(), makeRegister()]
@@ -257,7 +270,7 @@ export const startEvents = async (database: Database, memories = makeMemories())
       again: () => {
         memories.forgetAll()
         memory.restart()
-        for (const listener of missedBy) listener()
+        tellInTurns(missedBy)
       },
     },
   )

@@ -63,3 +63,21 @@ test("open pages read everything again, and hear what happens from then on", asy
   await hear('event: queue\ndata: {"queueId":77}')
   await reader.cancel()
 })
+
+test("pages are told one after another, and those that have gone not at all", async () => {
+  const told: number[] = []
+  let toldGone = 0
+  const listen = (missed: () => void) =>
+    server.kit.events.subscribeFor({ accountId: 100, userId: 1 }, () => undefined, missed)
+  const stops = Array.from({ length: 200 }, () => listen(() => told.push(performance.now())))
+  const gone = Array.from({ length: 50 }, () => listen(() => (toldGone += 1)))
+  await cutOff()
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  for (const stop of gone) stop()
+  const toldBefore = toldGone
+  await expect.poll(() => told.length, { timeout: 5000 }).toBe(200)
+  // 5 ms for each, in random order: all within a tenth of that is as good as impossible.
+  expect(told.at(-1)! - told[0]!).toBeGreaterThan(125)
+  expect(toldGone).toBe(toldBefore)
+  for (const stop of stops) stop()
+})

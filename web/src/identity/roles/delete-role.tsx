@@ -34,14 +34,17 @@ const DeleteKnown = (props: ShownProps) => {
   const { accountId } = useAccount()
   // What names the role may have changed since the list was read.
   const details = useQuery({ ...roleQuery(accountId, props.role.roleId), refetchOnMount: "always" })
-  const namedIn = details.data?.namedIn ?? []
   if (!details.isFetchedAfterMount) return null
-  return props.role.holders > 0 || namedIn.length > 0 ? (
+  return props.role.holders > 0 || countNamed(details.data) > 0 ? (
     <ReplaceRole {...props} details={details.data} />
   ) : (
     <DeleteUnused {...props} />
   )
 }
+
+/** Settings that name the role, including those that the user may not view. */
+const countNamed = (details: RoleDetails | undefined) =>
+  details === undefined ? 0 : details.namedIn.length + details.namedInOthers
 
 const DeleteUnused = ({ role, onClose, onDeleted }: ShownProps) => {
   const messages = useMessages(roleMessages)
@@ -82,7 +85,8 @@ const ReplaceRole = ({
   const [settings, setSettings] = useState<SettingsChoice | null>(null)
   const [asked, setAsked] = useState(false)
   const namedIn = details?.namedIn ?? []
-  const isNamed = namedIn.length > 0
+  const others = details?.namedInOthers ?? 0
+  const isNamed = countNamed(details) > 0
   const needsRole = role.holders > 0 || settings !== "remove"
   const offered = (roles.data ?? []).filter(({ roleId, assignable }) => assignable && roleId !== role.roleId)
   const name = offered.find(({ roleId }) => String(roleId) === chosen)?.name ?? ""
@@ -158,6 +162,7 @@ const ReplaceRole = ({
                 {one.name}
               </li>
             ))}
+            {others > 0 && <li>{messages.namedOthers(others)}</li>}
           </ul>
         </>
       )}

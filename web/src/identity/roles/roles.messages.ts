@@ -93,6 +93,10 @@ export const roleMessages = defineMessages({
     replacementMissing: "Choose a role first.",
     removeAndDelete: "Remove and delete",
     namedText: "These settings name the role:",
+    namedOthers: (count: number) =>
+      count === 1
+        ? "1 setting that you cannot view. Only somebody who may change it can delete this role."
+        : `${count} settings that you cannot view. Only somebody who may change them can delete this role.`,
     settingsChoice: "In these settings",
     settingsPlaceholder: "Choose what happens",
     settingsMissing: "Choose what happens in these settings first.",

@@ -99,8 +99,9 @@ const FormSteps = ({
   const name = stepsOfForm[place]
   if (name === undefined) return <LeaveDialog {...leaving} />
   const next = async () => {
-    // The identity provider asks for our certificate and metadata in the next step.
-    if (name === "provider" && form.values.protocol === "saml" && sso.serviceProvider.certificate === null)
+    // The identity provider asks for our certificate and metadata in the next step. One of earlier settings is kept from
+    // now on, too.
+    if (name === "provider" && form.values.protocol === "saml" && !sso.configured)
       await prepare.mutateAsync({ params: { accountId: String(sso.accountId) } }).catch(() => undefined)
     if (name !== "options") return form.check(fieldsOfStep[name]) ? reach(stepsOfForm[place + 1]!) : undefined
     if (await form.submit()) return
