@@ -11,6 +11,8 @@ export const sendEvents = (reply: FastifyReply, stream: EventStream, draining: D
   // The client left while it was being signed in: its stream would never close.
   if (raw.destroyed) return reply
   raw.writeHead(200, {
+    // Whether a page of another origin may read it.
+    ...reply.getHeaders(),
     "content-type": "text/event-stream",
     "cache-control": "no-store",
     connection: "keep-alive",

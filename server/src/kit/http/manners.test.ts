@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { operations } from "@dialplane/contract/domains"
+import { demandsConfirmation } from "@dialplane/contract/kit/confirm-change"
+import { addressOf, sampleParam } from "../../testing/sample-values.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -72,5 +75,56 @@ test("If-Match says which version a change is about", async () => {
   expect(await admin.delete(url, undefined, { "if-match": '"1"' })).toMatchObject({
     status: 400,
     body: { validationErrors: [{ details: "This operation compares no version." }] },
+  })
+})
+
+describe("a GET that changes something", () => {
+  const changing = operations.filter(({ endpoint }) => demandsConfirmation(endpoint))
+  const target = { accountId: 100, userId: 100_140 }
+  const urlOf = ({ endpoint }: (typeof changing)[number]) =>
+    addressOf(endpoint, endpoint.path, (name) => sampleParam(name, target))
+
+  test("exists for the catalog, and each is tested", () => {
+    expect(changing.map(({ id }) => id).toSorted()).toEqual([
+      "audit.exportOwnSsoLog",
+      "audit.exportSsoLog",
+      "devices.takeNextSipId",
+      "passwords.resetPasswordByGet",
+      "people.sendWelcomeByGet",
+    ])
+  })
+
+  test.each(changing.map((one) => [one.id, one] as const))("%s asks for a header, also with a token", async (_, one) => {
+    const admin = await server.as("accountSuperUser")
+    const url = urlOf(one)
+    for (const headers of [{}, { "x-confirm-change": "1" }, { "x-confirm-change": "" }])
+      expect(await admin.get(url, headers)).toMatchObject({
+        status: 400,
+        body: {
+          code: "request.change_not_confirmed",
+          message: "This GET changes something. Send the header X-Confirm-Change: true to confirm that.",
+        },
+      })
+    expect((await server.anonymous().get(url, { "x-confirm-change": "true" })).status).toBe(401)
+    const confirmed = await admin.get(url, { "x-confirm-change": "true" })
+    expect(confirmed.body?.code).not.toBe("request.change_not_confirmed")
+    expect((await server.request({ method: "HEAD", url })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test("is described with the header, and nothing else is", async () => {
+    const { paths, components } = (await server.anonymous().get("/openapi.json")).body as {
+      paths: Record<string, Record<string, { operationId?: string; parameters?: { $ref?: string }[] }>>
+      components: { parameters: Record<string, object> }
+    }
+    expect(components.parameters["ConfirmChange"]).toMatchObject({
+      name: "X-Confirm-Change",
+      in: "header",
+      required: true,
+      schema: { enum: ["true"] },
+    })
+    const described = Object.values(paths)
+      .flatMap((item) => Object.values(item))
+      .filter(({ parameters }) => parameters?.some(({ $ref }) => $ref?.endsWith("/ConfirmChange")))
+    expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(changing.map(({ id }) => id).toSorted())
   })
 })

@@ -20,6 +20,15 @@ export const apiKeyMessages = defineMessages({
     live: "Not revoked",
     revokedOnly: "Revoked",
     open: "Open",
+    origins: "Web pages that call the API",
+    originsButton: "Web pages",
+    originsSentence:
+      "Scripts of these pages can use the API with a token of this account. Do not put API keys into pages for others: whoever can open a page can read the tokens in it.",
+    originsField: "Allowed origins",
+    originsHint:
+      "One per line, such as https://tools.example.com, or http://localhost:5173 for development. Leave empty to allow no page.",
+    saveOrigins: "Save",
+    originsSaved: "Allowed origins saved",
     none: "No API keys",
     noneSentence: "Create a key for each program that works with this account, so that you can revoke it alone.",
     state_active: "Active",
