@@ -71,7 +71,8 @@ export const exportOwnSsoLog = endpoint({
   calls: ["b74-get-v1-audit-sso-logs-account-id-export"],
   sideEffect: true,
   summary: "Export events of single sign-on of the caller's account (alias)",
-  description: "An alias of the export with the account in its path, always for the account that the caller acts in. The GET starts a job: confirm it with X-Confirm-Change: true.",
+  description:
+    "An alias of the export with the account in its path, always for the account that the caller acts in. The GET starts a job: confirm it with X-Confirm-Change: true.",
   example: { response: { jobId: 9122 } },
   access: access.own("read:sso-settings"),
   query: ssoExportFilter,

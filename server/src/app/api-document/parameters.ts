@@ -45,7 +45,8 @@ export const commonParameters = {
     name: confirmChangeHeader,
     in: "header",
     required: true,
-    description: "Confirms that the request may change something although it is a GET. Without it the request is refused.",
+    description:
+      "Confirms that the request may change something although it is a GET. Without it the request is refused.",
     schema: { type: "string", enum: ["true"] },
     example: "true",
   },

@@ -5,9 +5,7 @@ import { sql } from "../../kit/database/sql.ts"
 
 /** Undefined as long as nobody set any. */
 export const findOriginsRow = (db: Db, accountId: AccountId) =>
-  db.maybeOne<ApiOrigins>(
-    sql`select o.origins, o.version from account_api_origins o where o.account_id = ${accountId}`,
-  )
+  db.maybeOne<ApiOrigins>(sql`select o.origins, o.version from account_api_origins o where o.account_id = ${accountId}`)
 
 /** Changes of one account's origins wait for one another, also the first ones. */
 export const holdOrigins = (db: Db, accountId: AccountId) =>

@@ -108,11 +108,23 @@ describe("a page", () => {
     expect(allowedOf(await preflight("/api/accounts/101/groups"))).toBe(page)
   })
   test("of another origin learns nothing", async () => {
-    for (const origin of ["https://evil.example", "http://tools.example.com", `${page}:8443`, `${page}.evil.example`, "null"])
+    for (const origin of [
+      "https://evil.example",
+      "http://tools.example.com",
+      `${page}:8443`,
+      `${page}.evil.example`,
+      "null",
+    ])
       expect(allowedOf(await preflight(groups, origin)), origin).toBeUndefined()
   })
   test("cannot sign in or get tokens, and finds nothing where nothing is", async () => {
-    for (const url of ["/svc/auth/v1/oauth2/token", "/svc/auth/oauth/token", "/c2c/v1/calls", "/idp/token", "/api/nowhere"])
+    for (const url of [
+      "/svc/auth/v1/oauth2/token",
+      "/svc/auth/oauth/token",
+      "/c2c/v1/calls",
+      "/idp/token",
+      "/api/nowhere",
+    ])
       expect(allowedOf(await preflight(url)), url).toBeUndefined()
     const { apiKeyId, value } = await makeKey()
     const token = await server.request({

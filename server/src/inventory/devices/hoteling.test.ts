@@ -332,7 +332,9 @@ describe("what has no account in its address", () => {
       (await admin.get(`${general}/nextsipid`, confirmed)).body.sipId,
     ]
     expect(Number(other)).toBe(Number(one) + 1)
-    expect(await admin.get(`${general}/nextsipid`, { ...confirmed, cookie: "dp_session=x; CSRF-TOKEN=y" })).toMatchObject({
+    expect(
+      await admin.get(`${general}/nextsipid`, { ...confirmed, cookie: "dp_session=x; CSRF-TOKEN=y" }),
+    ).toMatchObject({
       status: 403,
       body: { code: "request.forgery_check_failed" },
     })

@@ -220,7 +220,11 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
       // HEAD changes nothing, so what changes something has none.
       exposeHeadRoute: !endpoint.sideEffect,
       handler: handle,
-      config: { operation, isSentPlain, ...(endpoint.fileField === undefined ? {} : { fileField: endpoint.fileField }) },
+      config: {
+        operation,
+        isSentPlain,
+        ...(endpoint.fileField === undefined ? {} : { fileField: endpoint.fileField }),
+      },
       ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),
     })
   }

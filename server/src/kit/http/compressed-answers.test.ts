@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const people = "/api/users/accounts/100?limit=50"
-const send = (url: string, headers: Record<string, string>, method: "GET" | "HEAD" | "POST" | "PUT" = "GET", body?: object) =>
+const send = (
+  url: string,
+  headers: Record<string, string>,
+  method: "GET" | "HEAD" | "POST" | "PUT" = "GET",
+  body?: object,
+) =>
   server.app.inject({
     method,
     url,
@@ -43,11 +48,14 @@ describe("a list", () => {
       expect(decompress(rawPayload).toString()).toBe(plain.payload)
     }
   })
-  test.each(["", "identity", "deflate", "br;q=0, gzip;q=0"])("is sent as it is to who accepts “%s”", async (accepted) => {
-    const { headers, json } = await send(people, { "accept-encoding": accepted })
-    expect(headers["content-encoding"]).toBeUndefined()
-    expect(json()).toHaveProperty("items")
-  })
+  test.each(["", "identity", "deflate", "br;q=0, gzip;q=0"])(
+    "is sent as it is to who accepts “%s”",
+    async (accepted) => {
+      const { headers, json } = await send(people, { "accept-encoding": accepted })
+      expect(headers["content-encoding"]).toBeUndefined()
+      expect(json()).toHaveProperty("items")
+    },
+  )
   test("has no body to compress when only its headers are asked for", async () => {
     const { headers, payload, statusCode } = await send(people, { "accept-encoding": "br" }, "HEAD")
     expect([statusCode, payload, headers["content-encoding"]]).toEqual([200, "", undefined])
@@ -74,7 +82,10 @@ test("the entity tag is that of the object in every form, and a change may be ab
   expect(small.headers.etag).toBe(plain.headers.etag)
   const tag = String(small.headers.etag)
   const change = (description: string) =>
-    send(role, { "if-match": tag, "accept-encoding": "br" }, "PUT", { name: plain.json<{ name: string }>().name, description })
+    send(role, { "if-match": tag, "accept-encoding": "br" }, "PUT", {
+      name: plain.json<{ name: string }>().name,
+      description,
+    })
   expect((await change("Answers the phone")).statusCode).toBe(200)
   expect((await change("Answers no phone")).statusCode).toBe(412)
 })
@@ -92,7 +103,9 @@ test("an answer with a secret is sent as it is, also when it is repeated as text
 })
 
 test("files are sent as they are", async () => {
-  const { headers, statusCode } = await send("/api/portal/accounts/100/mfa-coverage/export", { "accept-encoding": "br" })
+  const { headers, statusCode } = await send("/api/portal/accounts/100/mfa-coverage/export", {
+    "accept-encoding": "br",
+  })
   expect([statusCode, headers["content-encoding"], headers.vary]).toEqual([200, undefined, "Origin"])
 })
 

@@ -18,7 +18,7 @@ const compress: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = {
   br: (text) =>
     brotli(text, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_QUALITY]: 3,
         [constants.BROTLI_PARAM_LGWIN]: 18,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,

@@ -76,7 +76,8 @@ export const answerCrossOrigin = (app: FastifyInstance, { config, gate, methodsO
     if (origin === portal.origin) {
       if (request.headers.host === portal.host) return
       varyBy(reply, "Origin")
-      if (isPreflight(request)) await answerPreflight(reply, origin, ["GET", "POST", "PUT", "PATCH", "DELETE"], ofPortal)
+      if (isPreflight(request))
+        await answerPreflight(reply, origin, ["GET", "POST", "PUT", "PATCH", "DELETE"], ofPortal)
       else admit(reply, origin)
       return
     }

@@ -94,22 +94,26 @@ describe("a GET that changes something", () => {
     ])
   })
 
-  test.each(changing.map((one) => [one.id, one] as const))("%s asks for a header, also with a token", async (_, one) => {
-    const admin = await server.as("accountSuperUser")
-    const url = urlOf(one)
-    for (const headers of [{}, { "x-confirm-change": "1" }, { "x-confirm-change": "" }])
-      expect(await admin.get(url, headers)).toMatchObject({
-        status: 400,
-        body: {
-          code: "request.change_not_confirmed",
-          message: "This GET changes something. Send the header X-Confirm-Change: true to confirm that.",
-        },
-      })
-    expect((await server.anonymous().get(url, { "x-confirm-change": "true" })).status).toBe(401)
-    const confirmed = await admin.get(url, { "x-confirm-change": "true" })
-    expect(confirmed.body?.code).not.toBe("request.change_not_confirmed")
-    expect((await server.request({ method: "HEAD", url })).status).toBeGreaterThanOrEqual(400)
-  })
+  test.each(changing.map((one) => [one.id, one] as const))(
+    "%s asks for a header, also with a token",
+    async (_, one) => {
+      const admin = await server.as("accountSuperUser")
+      const url = urlOf(one)
+      const wrong: Record<string, string>[] = [{}, { "x-confirm-change": "1" }, { "x-confirm-change": "" }]
+      for (const headers of wrong)
+        expect(await admin.get(url, headers)).toMatchObject({
+          status: 400,
+          body: {
+            code: "request.change_not_confirmed",
+            message: "This GET changes something. Send the header X-Confirm-Change: true to confirm that.",
+          },
+        })
+      expect((await server.anonymous().get(url, { "x-confirm-change": "true" })).status).toBe(401)
+      const confirmed = await admin.get(url, { "x-confirm-change": "true" })
+      expect(confirmed.body?.code).not.toBe("request.change_not_confirmed")
+      expect((await server.request({ method: "HEAD", url })).status).toBeGreaterThanOrEqual(400)
+    },
+  )
 
   test("is described with the header, and nothing else is", async () => {
     const { paths, components } = (await server.anonymous().get("/openapi.json")).body as {
@@ -125,6 +129,6 @@ describe("a GET that changes something", () => {
     const described = Object.values(paths)
       .flatMap((item) => Object.values(item))
       .filter(({ parameters }) => parameters?.some(({ $ref }) => $ref?.endsWith("/ConfirmChange")))
-    expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(changing.map(({ id }) => id).toSorted())
+    expect(new Set(described.map(({ operationId }) => operationId))).toEqual(new Set(changing.map(({ id }) => id)))
   })
 })

@@ -4,5 +4,6 @@ import type { FastifyReply } from "fastify"
 export const varyBy = (reply: FastifyReply, name: string): void => {
   const said = [reply.getHeader("vary") ?? []].flat().join(", ")
   const names = said.split(/\s*,\s*/).filter((one) => one !== "")
-  if (!names.some((one) => one.toLowerCase() === name.toLowerCase())) void reply.header("vary", [...names, name].join(", "))
+  if (!names.some((one) => one.toLowerCase() === name.toLowerCase()))
+    void reply.header("vary", [...names, name].join(", "))
 }

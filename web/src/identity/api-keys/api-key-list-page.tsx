@@ -54,7 +54,7 @@ export const Page = () => {
         sentence={messages.sentence}
         actions={
           <>
-            <ActionButton icon="link" onClick={() => setOrigins((count) => Math.abs(count) + 1)}>
+            <ActionButton icon="external" onClick={() => setOrigins((count) => Math.abs(count) + 1)}>
               {messages.originsButton}
             </ActionButton>
             {add}
