@@ -54,9 +54,7 @@ export const Page = () => {
         sentence={messages.sentence}
         actions={
           <>
-            <ActionButton icon="external" onClick={() => setOrigins((count) => Math.abs(count) + 1)}>
-              {messages.originsButton}
-            </ActionButton>
+            <ActionButton onClick={() => setOrigins((count) => Math.abs(count) + 1)}>{messages.origins}</ActionButton>
             {add}
           </>
         }

@@ -20,11 +20,10 @@ export const apiKeyMessages = defineMessages({
     live: "Not revoked",
     revokedOnly: "Revoked",
     open: "Open",
-    origins: "Web pages that call the API",
-    originsButton: "Web pages",
+    origins: "Allowed origins",
     originsSentence:
-      "Scripts of these pages can use the API with a token of this account. Do not put API keys into pages for others: whoever can open a page can read the tokens in it.",
-    originsField: "Allowed origins",
+      "Scripts in web pages of these origins can use the API with a token of this account. Do not put API keys into pages for others: whoever can open a page can read the tokens in it.",
+    originsField: "Origins",
     originsHint:
       "One per line, such as https://tools.example.com, or http://localhost:5173 for development. Leave empty to allow no page.",
     saveOrigins: "Save",

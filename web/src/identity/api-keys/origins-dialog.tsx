@@ -60,7 +60,7 @@ const OriginsForm = ({ found, onClose }: { readonly found: ApiOrigins; readonly 
   return (
     <form {...form.element} className={classes.stack}>
       <FormProblem form={form} />
-      <p>{messages.originsSentence}</p>
+      <p className={classes.text}>{messages.originsSentence}</p>
       <TextAreaField
         label={messages.originsField}
         description={messages.originsHint}
