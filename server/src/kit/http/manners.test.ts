@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { operations } from "@dialplane/contract/domains"
 import { demandsConfirmation } from "@dialplane/contract/kit/confirm-change"
+import { demoPassword } from "../../app/demo/demo-people.ts"
 import { addressOf, sampleParam } from "../../testing/sample-values.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 
@@ -21,6 +22,8 @@ test("a method that an address does not have is refused with those it has", asyn
   const options = await server.request({ method: "OPTIONS", url: groups })
   expect(options).toMatchObject({ status: 204, headers: { allow: "GET, HEAD, POST" } })
   expect((await admin.patch("/api/nothing/here", {})).status).toBe(404)
+  for (const url of ["/openapi.json?view=recommended", "/readyz"])
+    expect(await admin.post(url, {}), url).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } })
 })
 
 test("whoever is not signed in is told how to sign in", async () => {
@@ -38,6 +41,34 @@ test("an answer in another format than JSON is refused before anything is done",
   expect((await admin.get(groups)).body.items.length).toBe(before)
   for (const accept of ["*/*", "application/*;q=0.8", "text/html, application/json", "application/problem+json"])
     expect((await admin.get(groups, { accept })).status, accept).toBe(200)
+})
+
+test("who asks too often is told when to go on, and how many requests are left before", async () => {
+  const owner = await server.as("accountSuperUser")
+  const { body } = await owner.post("/svc/auth/api-keys", {
+    name: "Often",
+    scopes: ["read:groups"],
+    requestsPerMinute: 60,
+    currentPassword: demoPassword,
+  })
+  const key = server.withToken(body.value as string)
+  expect((await key.get(groups)).headers).toMatchObject({
+    ratelimit: expect.stringMatching(/^"api-key";r=\d+;t=\d+$/),
+    "ratelimit-policy": '"api-key";q=60;w=60',
+  })
+  const answers = await Promise.all(Array.from({ length: 70 }, () => key.get(groups)))
+  expect(answers.find(({ status }) => status === 429)).toMatchObject({
+    headers: { "retry-after": expect.stringMatching(/^[1-9]\d*$/), ratelimit: expect.stringContaining("r=0") },
+    body: { code: "request.too_many" },
+  })
+})
+
+test("an unknown address of the API is JSON, also for browsers", async () => {
+  for (const url of ["/api/nowhere", "/svc/auth/nowhere", "/c2c/v1/nowhere", "/.well-known/nowhere", "/scim/nowhere"])
+    expect(await server.anonymous().get(url, { accept: "text/html" }), url).toMatchObject({
+      status: 404,
+      headers: { "content-type": expect.stringContaining("json") },
+    })
 })
 
 test("programs that ask for JSON get no page", async () => {
