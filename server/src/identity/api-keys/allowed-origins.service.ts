@@ -7,7 +7,6 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { findOriginsRow, holdOrigins, saveOrigins } from "./allowed-origins.queries.ts"
-import { originsChanged } from "./origin-gate.service.ts"
 
 export const findOrigins = async (db: Db, ctx: Pick<Context, "accountId">): Promise<ApiOrigins> =>
   (await findOriginsRow(db, ctx.accountId)) ?? { origins: [], version: 1 }
@@ -33,7 +32,7 @@ export const changeWithin = async (db: Db, ctx: Context, given: readonly string[
     before: { allowedOrigins: before.origins },
     after: { allowedOrigins: origins },
   })
-  await ctx.kit.events.publish(db, { accountId, topic: originsChanged, data: {} })
+  await ctx.kit.events.publish(db, { accountId, topic: "apiOrigins", data: {} })
 }
 
 export const changeOrigins = (ctx: Context, { origins, version }: ApiOriginsEdit): Promise<ApiOrigins> =>

@@ -4,9 +4,6 @@ import type { OriginGate } from "../../kit/http/cross-origin.ts"
 import { makeRecentReads } from "../../kit/runtime/recent-reads.ts"
 import { findOriginsRow, isOriginOfAny } from "./allowed-origins.queries.ts"
 
-/** The topic of the event about changed origins. */
-export const originsChanged = "apiOrigins"
-
 /** Changes are announced by events; this is for what a node misses of them. */
 const trustMilliseconds = 30_000
 const remembered = 5000
@@ -18,7 +15,7 @@ export const makeOriginGate = ({ database, events }: Pick<Kit, "database" | "eve
   const anywhere = makeRecentReads<{ readonly isAllowed: boolean }>(options)
   events.forget(
     ({ topic, accountId }) => {
-      if (topic !== originsChanged) return
+      if (topic !== "apiOrigins") return
       ofAccounts.forget((one) => one.accountId === accountId)
       anywhere.forget(() => true)
     },
