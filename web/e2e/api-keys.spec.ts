@@ -45,3 +45,35 @@ test("a key is made, used, rotated and revoked", async ({ enter, request, baseUR
   await expect(page.getByText("Revoked", { exact: true }).first()).toBeVisible()
   expect(await statusWith(second)).toBe(401)
 })
+
+test("the origins whose pages may call the API are listed and checked", async ({ enter, request, baseURL }) => {
+  const origin = `https://tools-${stamp()}.example.com`
+  const allowed = async () => {
+    const answer = await request.fetch(`${baseURL}${users}`, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "GET" },
+    })
+    return answer.headers()["access-control-allow-origin"]
+  }
+  const page = await enter(owner, "/adminv2/account/100/api-keys")
+  const open = () => page.getByRole("button", { name: "Allowed origins" }).click()
+  const dialog = page.getByRole("dialog", { name: "Allowed origins" })
+  const field = dialog.getByRole("textbox", { name: "Origins" })
+  await open()
+  await field.fill(`${origin}\nhttp://tools.example.com`)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog).toContainText("“http://tools.example.com” is not the origin of a web page.")
+  await expectAccessible(page, "a refused origin")
+  expect(await allowed()).toBeUndefined()
+  await field.fill(origin)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Allowed origins saved")).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await allowed()).toBe(origin)
+  await open()
+  await expect(field).toHaveValue(origin)
+  await field.fill("")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog).toBeHidden()
+  expect(await allowed()).toBeUndefined()
+})

@@ -90,7 +90,10 @@ export interface Endpoint<
    * uses none of them, so it needs no security token.
    */
   readonly fromOtherSites?: boolean
-  /** A GET that changes something: never cached or prefetched, and browsers must send the security token. */
+  /**
+   * A GET that changes something: never cached or prefetched, browsers must send the security token, and whoever is
+   * signed in confirms it (confirm-change.ts).
+   */
   readonly sideEffect: boolean
   /**
    * Whether a repeat with the same Idempotency-Key gets the first answer. POST accepts a key, except where the request

@@ -93,6 +93,11 @@ export const commonProblems = problems("request", {
     status: 409,
     text: "This was done before. Its answer held a secret, which is shown only once. {where}",
   },
+  changeNotConfirmed: {
+    status: 400,
+    field: "X-Confirm-Change",
+    text: "This GET changes something. Send the header X-Confirm-Change: true to confirm that.",
+  },
   idempotencyKeyMissing: { status: 400, text: "This request needs an Idempotency-Key header." },
   fileTooDemanding: {
     status: 400,

@@ -9,10 +9,11 @@ import type { Config } from "../kit/runtime/config.ts"
 import type { Kit } from "../kit/context.ts"
 import { makeAllowedMethods } from "../kit/http/allowed-methods.ts"
 import { answerBadAddress, answerErrors } from "../kit/http/error-answer.ts"
+import { compressAnswers } from "../kit/http/compressed-answers.ts"
+import { answerCrossOrigin } from "../kit/http/cross-origin.ts"
 import { answerInLanguage } from "../kit/http/language.ts"
 import { takeFormUploads } from "../kit/http/form-upload.ts"
 import { largestBodyBytes, strictTransport } from "../kit/http/http.ts"
-import { answerPortalOrigin } from "../kit/http/portal-origin.ts"
 import { measure } from "../kit/runtime/metrics.ts"
 import { serveApiDocument } from "./api-document/serve-api-document.ts"
 import { RequestLog } from "../kit/http/request-log.ts"
@@ -22,6 +23,7 @@ import { noEngine } from "../calling/engine/no-engine.adapter.ts"
 import { sandboxEngine } from "../calling/engine/sandbox/sandbox-engine.adapter.ts"
 import { keyAuthenticatorOf } from "../identity/api-keys/key-authentication.service.ts"
 import { findSpared } from "../identity/roles/roles.service.ts"
+import { makeOriginGate } from "../identity/api-keys/origin-gate.service.ts"
 import { makeAuthenticator } from "../identity/sessions/authenticate.service.ts"
 import { getRuntimeConfig } from "../operations/config/runtime-config.service.ts"
 import { serverDomains } from "./domains.ts"
@@ -81,7 +83,10 @@ export const buildServer = async (
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store")
     if (kit.draining.isDraining()) void reply.header("connection", "close")
   })
-  answerPortalOrigin(app, kit.config)
+  compressAnswers(app)
+  const gate = makeOriginGate(kit)
+  const withTokens = operations.map(({ endpoint }) => endpoint).filter(({ access }) => access.kind !== "public")
+  answerCrossOrigin(app, { config: kit.config, gate, methodsOf: makeAllowedMethods(withTokens) })
   measure(app, kit)
   serveHealth(app, kit.database, kit.draining)
   bindAll(app, {
@@ -89,6 +94,7 @@ export const buildServer = async (
     ...options,
     kit,
     authenticate: makeAnyAuthenticator(kit),
+    gate,
     resolvers: new Map(
       serverDomains
         .flatMap((domain) => domain.subjects ?? [])
@@ -134,8 +140,12 @@ export const buildServer = async (
 const makeAnyAuthenticator = (kit: Kit): Binding["authenticate"] => {
   const sessions = makeAuthenticator(kit.database, kit.events)
   const keys = keyAuthenticatorOf(kit)
-  return (token, ctx) =>
-    keys.isKey(token) ? keys.authenticate(token, ctx) : sessions.authenticate(token, ctx.http.address)
+  return async (token, ctx, whenKnown) => {
+    if (keys.isKey(token)) return keys.authenticate(token, ctx, whenKnown)
+    const actor = await sessions.authenticate(token, ctx.http.address)
+    if (actor !== undefined) await whenKnown(actor.homeAccountId)
+    return actor
+  }
 }
 
 /** How many proxies in a row are trusted, counted from this server; what clients before them claim is ignored. */

@@ -19,11 +19,15 @@ const noncePlaceholder = "__CSP_NONCE__"
 
 /** Addresses of the API: an unknown one is an error, not a page. */
 const ofApi =
-  /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|assets|openapi\.(?:json|yaml)|metrics|healthz|readyz)(\/|$|\?)/
+  /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|c2c|scim|\.well-known|assets|metrics|healthz|readyz)(\/|$|\?)/
+/** Programs ask for these: descriptions, settings, rules for crawlers. No page of the portal is called so. */
+const ofPrograms = /\.(json|ya?ml|xml|txt)($|\?)/
+
+export const isApiAddress = (url: string): boolean => ofApi.test(url) || ofPrograms.test(url)
 
 /** Programs that ask for JSON get no page either, whatever the address. */
 const isForApi = ({ url, headers: { accept = "" } }: FastifyRequest) =>
-  ofApi.test(url) || (accept.includes("application/json") && !accept.includes("text/html"))
+  isApiAddress(url) || (accept.includes("application/json") && !accept.includes("text/html"))
 
 /** Title and icon of the page before any script runs. */
 export interface PageBrand {

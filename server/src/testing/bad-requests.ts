@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import type { InjectOptions } from "fastify"
 import { z } from "zod"
+import { confirmChangeHeader, demandsConfirmation } from "@dialplane/contract/kit/confirm-change"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { naughtyBodies, naughtyTexts, naughtyTypes, naughtyValues } from "./naughty-values.ts"
 import { wholeJsonSchema } from "./whole-json-schema.ts"
@@ -195,7 +196,12 @@ const toRequest = (endpoint: Endpoint, input: Input): BadRequest => {
   const url =
     addressOf(endpoint, endpoint.path, (name) => input.params[name]!.replaceAll(/\p{Surrogate}/gu, "?")) +
     (search === "" ? "" : `?${search}`)
-  if (input.body === undefined || endpoint.method === "GET") return { method: endpoint.method, url, headers: {} }
+  if (input.body === undefined || endpoint.method === "GET")
+    return {
+      method: endpoint.method,
+      url,
+      headers: demandsConfirmation(endpoint) ? { [confirmChangeHeader]: "true" } : {},
+    }
   if (endpoint.bodyType !== "form")
     return {
       method: endpoint.method,

@@ -121,8 +121,10 @@ export const startTestServer = async (
           : who
       return database.transaction("system", async (db) => {
         const user = await db.one<{ id: number; accountId: number; roleId: number }>(sql`
-          select u.id, u.account_id, m.role_id from users u
-            join role_memberships m on m.user_id = u.id and m.is_default where u.sort_login = ${login.toLowerCase()}`)
+          select u.id, u.account_id, m.role_id from users u join role_memberships m on m.user_id = u.id
+            where u.sort_login = ${login.toLowerCase()}
+            order by m.role_id = ${who in roles ? roles[who as RoleKey].id : null} desc nulls last, m.is_default desc
+            limit 1`)
         const tokens = await openSession(
           db,
           { ...kit.config, ...options },

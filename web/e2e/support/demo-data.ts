@@ -57,7 +57,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(20, "lumen-reach", partnerRoles, true),
   account(30, "corner-counter", partnerRoles),
   account(40, "market-lane", partnerRoles),
-  account(100, "harbor-pine", companyRoles),
+  // Its API user has a role of the account.
+  account(
+    100,
+    "harbor-pine",
+    companyRoles.filter((role) => role !== "apiUser"),
+  ),
   account(101, "koala-freight", companyRoles, true),
   account(102, "thames-ledger", companyRoles, true),
   account(103, "monsoon-textiles", owner, true),

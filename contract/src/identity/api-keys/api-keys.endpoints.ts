@@ -7,7 +7,7 @@ import { page } from "../../kit/paging.ts"
 import { commonProblems } from "../../kit/problem.ts"
 import { mfaProblems } from "../mfa/mfa.problems.ts"
 import { passwordProblems } from "../passwords/passwords.problems.ts"
-import { apiKeyProblems as problems } from "./api-keys.problems.ts"
+import { apiKeyProblems as problems, apiOriginProblems } from "./api-keys.problems.ts"
 import {
   apiKey,
   apiKeyDraft,
@@ -15,6 +15,8 @@ import {
   apiKeyFilter,
   apiKeyRotation,
   apiKeyUsage,
+  apiOrigins,
+  apiOriginsEdit,
   clientToken,
   clientTokenForm,
   newApiKey,
@@ -178,13 +180,51 @@ export const getApiKeyUsage = endpoint({
   problems: [problems.notFound],
 })
 
+// --- web pages of other origins ---------------------------------------------------------------------------------------
+
+const origins = {
+  service: "auth",
+  path: "/v1/accounts/:accountId/api-origins",
+  params: inAccount,
+} as const
+const shownOrigins = { origins: ["https://tools.example.com", "http://localhost:5173"], version: 2 }
+export const getApiOrigins = endpoint({
+  ...origins,
+  method: "GET",
+  summary: "Get the origins of web pages that may call the API",
+  description:
+    "Scripts of these pages can read answers to requests with a token of the account: an API key, an access token of a program, or one of a user's session. Cookies never count.",
+  example: { response: shownOrigins },
+  access: access.inAccount("read:api-keys"),
+  response: apiOrigins,
+  noCache: true,
+  problems: [accountProblems.notFound],
+})
+export const updateApiOrigins = endpoint({
+  ...origins,
+  method: "PUT",
+  summary: "Change the origins of web pages that may call the API",
+  description:
+    "Replaces the list. An origin is a scheme, a host and a port that is not the usual one: https://tools.example.com, or http://localhost:5173 for development. Whoever can open a page can read the tokens in it, so do not put API keys into pages for others.",
+  example: { body: { origins: shownOrigins.origins, version: 1 }, response: shownOrigins },
+  access: access.inAccount("update:api-keys"),
+  body: apiOriginsEdit,
+  response: apiOrigins,
+  problems: [
+    accountProblems.notFound,
+    apiOriginProblems.changedMeanwhile,
+    apiOriginProblems.invalid,
+    apiOriginProblems.wildcard,
+  ],
+})
+
 export const issueClientToken = endpoint({
   service: "auth",
   method: "POST",
   path: "/v1/oauth2/token",
   summary: "Get an access token for a program",
   description:
-    "OAuth 2.0 client credentials (RFC 6749, 4.4). Every API key is a client: the client id is the id of the key, the secret its value, sent by HTTP Basic or in the form. The token works for an hour within the key's permissions, addresses and limits, and ends with the key.",
+    "OAuth 2.0 client credentials (RFC 6749, 4.4). Every API key is a client: the client id is the id of the key, the secret its value, sent by HTTP Basic or in the form. The token works for an hour within the key's permissions, addresses and limits, and ends with the key. Web pages of other origins cannot ask for one: a secret does not belong into a page. Their server asks, and gives them the token.",
   example: {
     body: { grant_type: "client_credentials", client_id: "5000001", client_secret: value, scope: "read:users" },
     response: { access_token: "dpt_EXAMPLE", token_type: "bearer", expires_in: 3600, scope: "read:users" },

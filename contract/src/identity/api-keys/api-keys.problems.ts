@@ -44,3 +44,17 @@ export const apiKeyProblems = problems("api_key", {
   ownerInactive: { status: 401, text: "This API key does not work, because its owner cannot sign in." },
   addressNotAllowed: { status: 403, text: "This API key does not work from the address {address}." },
 })
+
+export const apiOriginProblems = problems("api_origins", {
+  changedMeanwhile: { status: 409, text: "Someone else changed these origins in the meantime. Reload and try again." },
+  invalid: {
+    status: 400,
+    field: "origins",
+    text: "“{origin}” is not the origin of a web page. Enter it like https://tools.example.com.",
+  },
+  wildcard: {
+    status: 400,
+    field: "origins",
+    text: "“{origin}” stands for more than one origin. Enter each one, like https://tools.example.com.",
+  },
+})

@@ -17,6 +17,7 @@ export const apiKeyLimits = {
   usageDays: 30,
   tokenSeconds: 3600,
   tokens: 100,
+  origins: 20,
 } as const
 
 /** What secret scanners look for. The last six characters are a checksum (CRC-32 in base 62) of all before them. */
@@ -163,3 +164,25 @@ export const clientToken = z
   })
   .meta({ id: "ClientToken", description: "A short-lived access token of a program" })
 export type ClientToken = z.infer<typeof clientToken>
+
+export const apiOriginList = z
+  .array(line(200))
+  .max(apiKeyLimits.origins, `At most ${apiKeyLimits.origins} origins.`)
+  .describe("Origins of web pages that may call the API with a token, such as https://tools.example.com; none: no page")
+export const apiOrigins = z
+  .object({
+    origins: z.array(z.string()).describe("Origins of web pages that may call the API with a token"),
+    version: z.int().describe("Goes up with every change; send it to avoid overwriting changes of others"),
+  })
+  .meta({ id: "ApiOrigins", description: "The web pages that may call the API with tokens of an account" })
+export type ApiOrigins = z.infer<typeof apiOrigins>
+export const apiOriginsEdit = z.strictObject({
+  origins: apiOriginList,
+  version: z
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .optional()
+    .describe("The version that was read; the change is refused if there is a newer one"),
+})
+export type ApiOriginsEdit = z.output<typeof apiOriginsEdit>

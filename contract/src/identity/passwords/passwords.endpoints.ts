@@ -99,7 +99,8 @@ export const resetPasswordByGet = endpoint({
   path: "/api/ucaas/user/:loginName/adminResetPassword",
   calls: ["b71-get-user-login-name-admin-reset-password"],
   summary: "Reset a user's password and send a link (older path; the newer one is a PUT)",
-  description: "The password stops working at once, although it is a GET; browsers must send the security token.",
+  description:
+    "The password stops working at once, although it is a GET: confirm it with X-Confirm-Change: true. Browsers must send the security token, too.",
   access: access.onLogin("update:users"),
   params: z.strictObject({ loginName: loginName.describe("Login name of the user") }),
   noCache: true,

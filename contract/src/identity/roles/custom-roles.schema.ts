@@ -51,6 +51,11 @@ export const roleOfAccount = z.object({
 })
 export type RoleOfAccount = z.infer<typeof roleOfAccount>
 
+export const assignableRole = roleOfAccount
+  .pick({ roleId: true, name: true, description: true, system: true })
+  .meta({ id: "AssignableRole", description: "A role that the caller can give to new users" })
+export type AssignableRole = z.infer<typeof assignableRole>
+
 /** Settings that name roles. */
 export const roleSettings = ["twoFactor", "addressRanges", "groupRole"] as const
 /** Who may know of them. */

@@ -48,7 +48,7 @@ export const takeNextSipId = endpoint({
   calls: ["a7-dev-get-next-sip-id", "b73-get-general-nextsipid"],
   access: access.own("create:devices"),
   summary: "Take the next free SIP ID",
-  description: "It is not issued again.",
+  description: "It is not issued again, so this GET changes something: confirm it with X-Confirm-Change: true.",
   response: z.object({ sipId: z.string().describe("SIP id with which the line registers") }),
   sideEffect: true,
   noCache: true,

@@ -161,7 +161,7 @@ export const sendWelcomeByGet = endpoint({
   noCache: true,
   calls: ["b72-get-email-new-user-user-id"],
   summary: "Send the welcome email to a user (older method; browsers need a CSRF token)",
-  description: "The email is sent although it is a GET, so nothing may prefetch this address.",
+  description: "The email is sent although it is a GET: confirm it with X-Confirm-Change: true.",
 })
 
 // --- new users with assets -------------------------------------------------------------------------------------------

@@ -189,6 +189,11 @@ export const identityEvents = {
     "The key stays invalid, because others may know it. Create another key.",
   ),
 
+  "api_origins.changed": accountEvent(
+    "Allowed origins changed",
+    "The origins of web pages that may call the API with a token were changed.",
+  ),
+
   // Webhooks
   "webhook.created": finalEvent(
     "Webhook created",

@@ -71,7 +71,8 @@ export const exportOwnSsoLog = endpoint({
   calls: ["b74-get-v1-audit-sso-logs-account-id-export"],
   sideEffect: true,
   summary: "Export events of single sign-on of the caller's account (alias)",
-  description: "An alias of the export with the account in its path, always for the account that the caller acts in.",
+  description:
+    "An alias of the export with the account in its path, always for the account that the caller acts in. The GET starts a job: confirm it with X-Confirm-Change: true.",
   example: { response: { jobId: 9122 } },
   access: access.own("read:sso-settings"),
   query: ssoExportFilter,
@@ -83,7 +84,8 @@ export const exportSsoLog = endpoint({
   calls: ["b74-get-v1-audit-sso-logs-account-id-export"],
   sideEffect: true,
   summary: "Export events of single sign-on to a spreadsheet as a job",
-  description: "Ask for the job until it is done, then download its file.",
+  description:
+    "The GET starts a job: confirm it with X-Confirm-Change: true. Ask for the job until it is done, then download its file.",
   example: { response: { jobId: 9122 } },
   access: access.inAccount("read:sso-settings"),
   params: inAccount,

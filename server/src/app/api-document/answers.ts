@@ -1,5 +1,6 @@
 import { assignedAssetsOf } from "@dialplane/contract/kit/assigned-assets"
 import { keyProblems } from "@dialplane/contract/kit/api-key-problems"
+import { demandsConfirmation } from "@dialplane/contract/kit/confirm-change"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
 import { recentProofProblems } from "@dialplane/contract/kit/recent-proof.problems"
@@ -132,6 +133,7 @@ const findOwnProblems = (endpoint: Endpoint): readonly Problem[] => {
       ...(manages ? [commonProblems.notManageable] : []),
       ...(endpoint.needsRecentProof === undefined ? [] : [recentProofProblems.needed]),
       ...(endpoint.idempotency === "required" ? [commonProblems.idempotencyKeyMissing] : []),
+      ...(demandsConfirmation(endpoint) ? [commonProblems.changeNotConfirmed] : []),
       ...endpoint.problems,
     ].map((problem) => [problem.code, problem]),
   )

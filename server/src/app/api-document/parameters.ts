@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { composedExample } from "@dialplane/contract/kit/composed-example"
+import { confirmChangeHeader, demandsConfirmation } from "@dialplane/contract/kit/confirm-change"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { requestHeaders } from "@dialplane/contract/kit/request-headers"
 import { comparesVersion } from "../../kit/http/conditional-request.ts"
@@ -39,6 +40,15 @@ export const commonParameters = {
       "The ETag of the response that the change is about, instead of `version` in the body. If the object has another version by now, the request is refused with 412.",
     schema: { type: "string" },
     example: '"7"',
+  },
+  ConfirmChange: {
+    name: confirmChangeHeader,
+    in: "header",
+    required: true,
+    description:
+      "Confirms that the request may change something although it is a GET. Without it the request is refused.",
+    schema: { type: "string", enum: ["true"] },
+    example: "true",
   },
   ...Object.fromEntries(
     Object.entries(requestHeaders).map(([key, header]) => [
@@ -92,6 +102,7 @@ export const parametersOf = (
       ? [common(endpoint.idempotency === "required" ? "IdempotencyKeyRequired" : "IdempotencyKey")]
       : []),
     ...(comparesVersion(endpoint) ? [common("IfMatch")] : []),
+    ...(demandsConfirmation(endpoint) ? [common("ConfirmChange")] : []),
     ...(endpoint.headers ?? []).map((name) => common(name.replace(/^./, (letter) => letter.toUpperCase()))),
   ]
 }

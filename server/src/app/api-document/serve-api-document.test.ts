@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { parse } from "yaml"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
@@ -21,9 +21,15 @@ test("the document is the same as YAML and compressed, and needs no sign-in", as
   const area = await read(address)
   expect(idsOf(area)).toContain("partners.createChild")
   expect(parse(String(await read("/openapi.yaml?area=commercial")))).toEqual(area)
-  const { rawPayload, headers } = await server.app.inject({ url: address, headers: { "accept-encoding": "br, gzip" } })
-  expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" })
-  expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(area)
+  for (const [accepted, coding, decompress] of [
+    ["gzip, br", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+  ] as const) {
+    const { rawPayload, headers } = await server.app.inject({ url: address, headers: { "accept-encoding": accepted } })
+    expect(headers).toMatchObject({ "content-encoding": coding, vary: "Accept-Encoding" })
+    expect(headers).toMatchObject({ "access-control-allow-origin": "*" })
+    expect(JSON.parse(decompress(rawPayload).toString())).toEqual(area)
+  }
 })
 
 test("a part has the recommended operations, those of an area, or both", async () => {

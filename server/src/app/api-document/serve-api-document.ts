@@ -1,12 +1,14 @@
 import { promisify } from "node:util"
-import { gzip } from "node:zlib"
+import { brotliCompress, constants, gzip } from "node:zlib"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
 import { areaNames, domainTitles } from "@dialplane/contract/domain-titles"
 import { operations } from "@dialplane/contract/domains"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { readableIssues } from "@dialplane/contract/kit/readable-issues"
+import { acceptedCoding, type Coding } from "../../kit/http/accepted-coding.ts"
 import { inEnglish } from "../../kit/http/language.ts"
+import { varyBy } from "../../kit/http/vary.ts"
 import { Refusal } from "../../kit/refusal.ts"
 import { version } from "../../kit/runtime/version.ts"
 import { describeApi, type ApiDocument } from "./describe-api.ts"
@@ -37,7 +39,11 @@ const formats: Readonly<
   "/openapi.json": { type: "application/json; charset=utf-8", write: (document) => JSON.stringify(document) },
   "/openapi.yaml": { type: "application/yaml; charset=utf-8", write: writeYaml },
 }
-const compress = promisify(gzip)
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+const compress: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  gzip: (bytes) => zip(bytes),
+}
 
 /** The same for everybody and every server in this process: made at the first request and kept. */
 let whole: ApiDocument | undefined
@@ -63,13 +69,18 @@ const partFor = async ({ view, area }: Choice): Promise<ApiDocument> => {
 /** The API description as JSON and YAML, whole or in parts, compressed for whoever reads that. */
 export const serveApiDocument = (app: FastifyInstance) => {
   for (const [address, { type, write }] of Object.entries(formats)) {
-    app.get(address, async (request: FastifyRequest, reply: FastifyReply) => {
+    app.get(address, { config: { isSentPlain: () => true } }, async (request: FastifyRequest, reply: FastifyReply) => {
       const wanted = readChoice(request.query)
       const key = `${address} ${wanted.view} ${wanted.area ?? ""}`
       const bytes = once(key, () => inEnglish(async () => Buffer.from(await write(await partFor(wanted)))))
-      void reply.type(type).header("vary", "accept-encoding")
-      if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(await bytes)
-      return reply.header("content-encoding", "gzip").send(await once(`${key} gzip`, async () => compress(await bytes)))
+      // Public, so programs of any origin read it: pages that generate clients or show the reference.
+      void reply.type(type).header("access-control-allow-origin", "*")
+      varyBy(reply, "Accept-Encoding")
+      const coding = acceptedCoding(request.headers["accept-encoding"])
+      if (coding === undefined) return reply.send(await bytes)
+      return reply
+        .header("content-encoding", coding)
+        .send(await once(`${key} ${coding}`, async () => compress[coding](await bytes)))
     })
   }
 }

@@ -14,7 +14,10 @@ const read = (...resources: readonly Resource[]): PermissionKey[] =>
   resources.map((resource): PermissionKey => `read:${resource}`)
 const everyday = [...every(...resourceGroups.own.resources), ...read("dashboard", "my-calls")]
 
-/** Custom roles of Harbor Pine. In a fresh world their ids are 1000, 1001 and 1002, in this order. */
+/** Harbor Pine's user for programs. The role of the product gives API users nothing to do in an account. */
+const apiUserId = 100_005
+
+/** Custom roles of Harbor Pine. In a fresh world their ids are 1000, 1001, 1002 and 1003, in this order. */
 const customRoles: readonly {
   name: string
   description: string
@@ -51,6 +54,18 @@ const customRoles: readonly {
     holders: [],
     keys: [...read("profile", "audit-log", "account-audit-log", "user-permissions", "roles", "trusts")],
   },
+  {
+    name: "Provisioning",
+    description: "For programs: users with their extensions, phones, numbers and groups",
+    daysAgo: 60,
+    holders: [apiUserId],
+    keys: [
+      // Whoever gives a role has what it gives.
+      ...roles.endUser.keys,
+      ...every("users", "groups", "extensions", "devices", "phone-numbers", "locations", "api-keys"),
+      ...read("roles", "extension-templates", "emergency-locations", "jobs", "phone-number-search"),
+    ],
+  },
 ]
 
 const days = (count: number) => sql`now() - make_interval(days => ${count})`
@@ -68,6 +83,9 @@ export const fillRoles = async (db: Db) => {
   }
   await db.run(
     sql`insert into role_memberships (account_id, user_id, role_id) values (100, 100135, ${roles.callQueuesAdmin.id})`,
+  )
+  await db.run(
+    sql`insert into role_memberships (account_id, user_id, role_id) values (100, ${apiUserId}, ${roles.apiUser.id})`,
   )
   for (const trust of trusts)
     await db.run(sql`

@@ -6,6 +6,7 @@ import {
   type ButtonKeyEdit,
 } from "@dialplane/contract/calling/click-to-call/click-to-call.schema"
 import { withCompanions } from "@dialplane/contract/kit/companion-ids"
+import { hasWildcard, originOf } from "@dialplane/contract/kit/web-origin"
 import { requireNumber } from "../../inventory/numbers/numbers.service.ts"
 import { audit } from "../../kit/audit/audit.ts"
 import type { Context, UseReplacer } from "../../kit/context.ts"
@@ -15,7 +16,7 @@ import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import { refuse } from "../../kit/refusal.ts"
 import { hashToken, newToken } from "../../kit/runtime/secrets.ts"
 import * as queries from "./click-to-call.queries.ts"
-import { hasWildcard, originOf, snippetOf } from "./click-to-call.rules.ts"
+import { snippetOf } from "./click-to-call.rules.ts"
 
 /** Bound to the number: the sealed text of one number cannot be opened for another. */
 const placeOf = (accountId: number, phoneNumberId: number) => `click_to_call_keys:${accountId}:${phoneNumberId}`

@@ -1,4 +1,5 @@
 import { apiKeyProblems as problems } from "@dialplane/contract/identity/api-keys/api-keys.problems"
+import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Actor } from "../../kit/access/actor.ts"
 import { isAllowedFrom, mayComeFrom } from "../../kit/access/ip-ranges.ts"
 import type { Kit, PublicContext } from "../../kit/context.ts"
@@ -21,6 +22,9 @@ interface Known {
   readonly key: PresentedKey
   readonly actor: Actor | undefined
 }
+
+/** Told the account of a key before the key may be refused. */
+type WhenKnown = (accountId: AccountId) => Promise<void>
 
 export interface Presented {
   readonly key: PresentedKey
@@ -69,10 +73,11 @@ const makeKeyAuthenticator = (kit: Kit, now: () => number = Date.now) => {
   const hasPassed = (time: string | null) => time !== null && Date.parse(time) <= kit.now().getTime()
 
   /** The key of a value or token, and its owner, narrowed to it; undefined if it is unknown, revoked or replaced. */
-  const present = async (token: string, ctx: PublicContext): Promise<Presented | undefined> => {
+  const present = async (token: string, ctx: PublicContext, whenKnown?: WhenKnown): Promise<Presented | undefined> => {
     const found = await read(token)
     if (found === undefined || hasPassed(found.key.previousUntil)) return undefined
     const { key, actor } = found
+    await whenKnown?.(key.accountId)
     if (hasPassed(key.expiresAt)) throw new Refusal(problems.expired)
     if (actor === undefined) throw new Refusal(problems.ownerInactive)
     const { address } = ctx.http
@@ -88,7 +93,7 @@ const makeKeyAuthenticator = (kit: Kit, now: () => number = Date.now) => {
     meterOf(kit).count(key, address, false)
     return { key, actor }
   }
-  const authenticate = async (token: string, ctx: PublicContext): Promise<Actor | undefined> =>
-    (await present(token, ctx))?.actor
+  const authenticate = async (token: string, ctx: PublicContext, whenKnown: WhenKnown): Promise<Actor | undefined> =>
+    (await present(token, ctx, whenKnown))?.actor
   return { present, authenticate, isKey: looksLikeKey }
 }

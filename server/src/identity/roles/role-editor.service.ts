@@ -5,6 +5,7 @@ import {
   isCustomRoleId,
   customRoleDraft,
   roleSettingReaders,
+  type AssignableRole,
   type CustomRoleDraft,
   type CustomRoleEdit,
   type RoleDetails,
@@ -28,7 +29,7 @@ import { inSystem, inTransaction, reading } from "../../kit/database/transaction
 import { defineUndo } from "../../kit/domain/undo.ts"
 import * as queries from "./custom-roles.queries.ts"
 import { toKnownRole } from "./custom-roles.rules.ts"
-import { actingPersonOf, inOrder, keysOfLevels, menusFor } from "./roles.rules.ts"
+import { actingPersonOf, creatorOf, inOrder, keysOfLevels, menusFor } from "./roles.rules.ts"
 
 const messages = texts("roles.editor", {
   holders: (count: number) => (count === 1 ? "1 user" : `${count} users`),
@@ -82,6 +83,21 @@ export const list = (ctx: Context): Promise<RoleOfAccount[]> =>
       ...own.map((row) => describe(ctx, kind, toKnownRole(row), held.get(row.id) ?? 0, row)),
     ]
   })
+
+/** The same rule as when a user is created. */
+export const listAssignable = async (ctx: Context): Promise<AssignableRole[]> => {
+  const db = reading(ctx)
+  const kind = await kindOf(db, ctx)
+  const own = await queries.listCustomRoles(db, ctx.accountId)
+  return [
+    ...systemRolesAt(kind).map((role) => ({ role, description: "" })),
+    ...own.map((row) => ({ role: toKnownRole(row), description: row.description })),
+  ].flatMap(({ role, description }) =>
+    whyNotAssign(creatorOf(ctx.actor), role, kind) === undefined
+      ? [{ roleId: role.id, name: role.displayName, description, system: role.key !== null }]
+      : [],
+  )
+}
 
 const read = async (db: Db, ctx: Context, roleId: number): Promise<RoleDetails> => {
   const kind = await kindOf(db, ctx)

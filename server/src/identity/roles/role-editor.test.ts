@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { roles } from "@dialplane/contract/kit/access/roles.table"
+import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
+import { openBrowser } from "../../testing/test-browser.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -49,6 +51,72 @@ describe("the roles of an account", () => {
     expect((await owner.get(`${path}/77`)).body.code).toBe("role.not_found")
     expect((await owner.get(`${path}/4242`)).body.code).toBe("role.not_found")
   })
+})
+
+describe("the roles that a user can give", () => {
+  const list = "/api/authorizer/accounts/100/assignable-roles"
+  const people = "/api/ucaas/account/100/users"
+  let added = 0
+  const create = (client: TestClient, roleId: number) => {
+    const loginName = `given.${(added += 1)}@harbor-pine.demo`
+    return client.post(people, { firstName: "Gina", lastName: `Given ${added}`, loginName, email: loginName, roleId })
+  }
+  test("are exactly those with which they can create users, for people and programs", async () => {
+    const all = (await owner.get(path)).body as { roleId: number }[]
+    const key = await owner.post("/svc/auth/api-keys", {
+      name: "Adds users",
+      scopes: ["read:users", "create:users"],
+      currentPassword: demoPassword,
+    })
+    for (const client of [await server.as("usersAdmin"), server.withToken(key.body.value as string)]) {
+      const listed = (await client.get(list)).body as { roleId: number; name: string }[]
+      expect(listed).toContainEqual({ roleId: 4, name: "End User", description: "", system: true })
+      const given: number[] = []
+      for (const { roleId } of all) {
+        const { status, body } = await create(client, roleId)
+        if (status === 200) given.push(roleId)
+        else expect(body.code).toBe("user.role_not_given")
+      }
+      expect(listed.map(({ roleId }) => roleId)).toEqual(given)
+    }
+  })
+  test("are for those who may create users", async () => {
+    expect((await (await server.as("usersAdmin")).get(path)).status).toBe(403)
+    expect((await (await server.as("endUser")).get(list)).body.code).toBe("request.not_allowed")
+    expect((await (await server.as("accountSuperUser", 101)).get(list)).status).toBe(404)
+  })
+})
+
+test("the API user of the demo data does what the guides show", async () => {
+  const browser = openBrowser(server)
+  const signedIn = await browser.signIn("api-user@harbor-pine.demo", { client: "dialplane-api" })
+  expect(signedIn.status, JSON.stringify(signedIn.body)).toBe(200)
+  const program = server.withToken(signedIn.body.access_token as string)
+  const roleId = ((await program.get("/api/authorizer/accounts/100/assignable-roles")).body as { roleId: number }[])
+    .map((role) => role.roleId)
+    .find((id) => id === 4)
+  const person = {
+    firstName: "Ada",
+    lastName: "Miller",
+    loginName: "ada@harbor-pine.demo",
+    email: "ada@harbor-pine.demo",
+  }
+  const made = await program.post("/api/accounts/100/people", { ...person, roleId, extension: { kind: "next" } })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  expect((await program.get("/api/users/accounts/100?limit=50")).status).toBe(200)
+  const numbers = await program.get("/api/phone-numbers/accounts/100/numbers?assigned=false&status=usable&limit=1")
+  const assigned = await program.post("/api/phone-numbers/accounts/100/bulk/assign", {
+    phoneNumbers: [numbers.body.items[0].phoneNumber],
+    extensionId: made.body.extension.extensionId,
+  })
+  expect(assigned.status, JSON.stringify(assigned.body)).toBe(200)
+  const job = await program.post("/api/accounts/100/people/edit", {
+    userIds: [made.body.userId],
+    edit: { allowCallBlocking: true },
+  })
+  expect(job.status, JSON.stringify(job.body)).toBe(200)
+  expect((await program.get(`/api/accounts/100/jobs/${job.body.jobId}`)).status).toBe(200)
+  expect((await program.post("/api/accounts/100/groups", { group_name: "Trainees" })).status).toBe(200)
 })
 
 describe("building a role", () => {

@@ -1,5 +1,5 @@
 import * as ownerLocks from "@dialplane/contract/identity/roles/owner-lock.endpoints"
-import { listRoles } from "@dialplane/contract/identity/roles/role-list.endpoints"
+import { listAssignableRoles, listRoles } from "@dialplane/contract/identity/roles/role-list.endpoints"
 import * as endpoints from "@dialplane/contract/identity/roles/roles.endpoints"
 import type { ServerDomain } from "../../kit/domain/domain.ts"
 import { route } from "../../kit/http/route.ts"
@@ -24,6 +24,7 @@ export const rolesDomain: ServerDomain = {
     route(endpoints.grantPrivileges, (ctx, { params, body }) => privileges.grant(ctx, params.userId, body)),
     route(endpoints.revokePrivileges, (ctx, { params, query }) => privileges.revoke(ctx, params.userId, query)),
     route(listRoles, (ctx) => editor.list(ctx)),
+    route(listAssignableRoles, (ctx) => editor.listAssignable(ctx)),
     route(endpoints.getRole, (ctx, { params }) => editor.get(ctx, params.roleId)),
     route(endpoints.createRole, (ctx, { body }) => editor.create(ctx, body)),
     route(endpoints.changeRole, (ctx, { params, body }) => editor.change(ctx, params.roleId, body)),

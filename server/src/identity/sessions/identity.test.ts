@@ -163,7 +163,7 @@ describe("signing in through it", () => {
   test("follows the same rules as the token call: one answer for wrong names and passwords, the lock, roles without a portal", async () => {
     const browser = openBrowser(server)
     const interaction = await begin(browser)
-    expect((await signIn(browser, interaction, "api-user@harbor-pine.demo")).body.code).toBe("session.no_portal")
+    expect((await signIn(browser, interaction, "api-user@thames-ledger.demo")).body.code).toBe("session.no_portal")
     const name = "somebody-who-guesses@harbor-pine.demo"
     expect((await signIn(browser, interaction, name, "wrong")).body).toMatchObject({
       code: "session.wrong_credentials",

@@ -234,11 +234,11 @@ describe("the token call with a password", () => {
   })
 
   test("keeps API users out of browsers and lets them in elsewhere", async () => {
-    expect(await openBrowser(server).signIn("api-user@harbor-pine.demo")).toMatchObject({
+    expect(await openBrowser(server).signIn("api-user@thames-ledger.demo")).toMatchObject({
       status: 403,
       body: { code: "session.no_portal" },
     })
-    expect((await openBrowser(server).signIn("api-user@harbor-pine.demo", { client: "dialplane-api" })).status).toBe(
+    expect((await openBrowser(server).signIn("api-user@thames-ledger.demo", { client: "dialplane-api" })).status).toBe(
       200,
     )
   })

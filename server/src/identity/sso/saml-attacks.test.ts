@@ -277,7 +277,8 @@ describe("what strangers send again and again", () => {
     expect(await entries("sso.sign_ins_failed_repeatedly")).toHaveLength(2)
     const types = (await owner.get("/svc/auth/v1/audit/sso/logs/types")).body as { eventType: string }[]
     expect(types.map(({ eventType }) => eventType)).toContain("sso.sign_ins_failed_repeatedly")
-    const { jobId } = (await owner.get("/svc/auth/v1/audit/sso/logs/100/export")).body as { jobId: number }
+    const { jobId } = (await owner.get("/svc/auth/v1/audit/sso/logs/100/export", { "x-confirm-change": "true" }))
+      .body as { jobId: number }
     await server.kit.jobs.drain()
     expect((await owner.get(`/api/portal/jobs/${jobId}/file`)).body).toContain("How often: 30")
   })

@@ -767,7 +767,8 @@ test("the log of single sign-on is listed, named and exported", async () => {
   const one = (await owner.get("/svc/auth/v1/audit/sso/logs/100?action=sso.level_changed")).body.items
   expect(one.length).toBeGreaterThan(1)
   expect((await owner.get("/svc/auth/v1/audit/sso/logs/100?action=session.started")).body.items).toEqual([])
-  const { jobId } = (await owner.get("/svc/auth/v1/audit/sso/logs/100/export")).body as { jobId: number }
+  const { jobId } = (await owner.get("/svc/auth/v1/audit/sso/logs/100/export", { "x-confirm-change": "true" }))
+    .body as { jobId: number }
   await server.kit.jobs.drain()
   const file = (await owner.get(`/api/portal/jobs/${jobId}/file`)).body as string
   expect(file).toContain("sso.level_changed")

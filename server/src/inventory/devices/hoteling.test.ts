@@ -326,12 +326,15 @@ describe("what has no account in its address", () => {
     expect(body).toMatchObject({ "00562B1A204A": { extension: "203" }, "001565FFFFFF": { isInUse: false } })
   })
   test("a SIP id is taken once, written down, and not by a foreign page", async () => {
+    const confirmed = { "x-confirm-change": "true" }
     const [one, other] = [
-      (await admin.get(`${general}/nextsipid`)).body.sipId,
-      (await admin.get(`${general}/nextsipid`)).body.sipId,
+      (await admin.get(`${general}/nextsipid`, confirmed)).body.sipId,
+      (await admin.get(`${general}/nextsipid`, confirmed)).body.sipId,
     ]
     expect(Number(other)).toBe(Number(one) + 1)
-    expect(await admin.get(`${general}/nextsipid`, { cookie: "dp_session=x; CSRF-TOKEN=y" })).toMatchObject({
+    expect(
+      await admin.get(`${general}/nextsipid`, { ...confirmed, cookie: "dp_session=x; CSRF-TOKEN=y" }),
+    ).toMatchObject({
       status: 403,
       body: { code: "request.forgery_check_failed" },
     })

@@ -4,6 +4,8 @@ import { keyProblems } from "@dialplane/contract/kit/api-key-problems"
 import type { SubjectKind } from "@dialplane/contract/kit/access/access"
 import { filledPlace } from "@dialplane/contract/kit/created-place"
 import { lostAnswerText, mountedAddresses, type Endpoint } from "@dialplane/contract/kit/endpoint"
+import { holdsSecret } from "@dialplane/contract/kit/holds-secret"
+import type { AccountId } from "@dialplane/contract/kit/ids"
 import { texts } from "@dialplane/contract/kit/language"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import {
@@ -17,6 +19,7 @@ import type { Context, Kit, PublicContext } from "../context.ts"
 import type { Actor } from "../access/actor.ts"
 import type { Db } from "../database/database.ts"
 import { tagAnswer } from "./conditional-request.ts"
+import { admitOrigin, type OriginGate } from "./cross-origin.ts"
 import { requireOwnRequest } from "./forgery-guard.ts"
 import { httpOf } from "./http.ts"
 import {
@@ -35,10 +38,11 @@ import type { Openings } from "../access/openings.ts"
 import { makeOwnerCheck, type OwnerCheck } from "../access/owner-check.ts"
 import { withRecentProof } from "../access/recent-proof.ts"
 import { Refusal } from "../refusal.ts"
-import { parseParams, parseRest, requireAcceptable } from "./request-input.ts"
+import { parseParams, parseRest, requireAcceptable, requireConfirmedChange } from "./request-input.ts"
 import { acceptsKey, EventStream, FileAnswer, FileInParts, Redirect, ShownFile, type Route } from "./route.ts"
 import { makeSerializer } from "./serializer.ts"
 import { sendEvents } from "./event-stream.ts"
+import { varyBy } from "./vary.ts"
 
 const messages = texts("kit.idempotency", {
   keyLength: "8 to 200 characters.",
@@ -47,7 +51,13 @@ const messages = texts("kit.idempotency", {
 
 export interface Binding {
   readonly kit: Kit
-  readonly authenticate: (token: string, ctx: PublicContext) => Promise<Actor | undefined>
+  /** `whenKnown` is told the account of a token before the request may be refused for another reason. */
+  readonly authenticate: (
+    token: string,
+    ctx: PublicContext,
+    whenKnown: (accountId: AccountId) => Promise<void>,
+  ) => Promise<Actor | undefined>
+  readonly gate: OriginGate
   readonly resolvers: ReadonlyMap<SubjectKind, SubjectResolver>
   readonly grants: readonly GrantCheck[]
   readonly limits: readonly LimitCheck[]
@@ -145,7 +155,10 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
       const input = parseRest(endpoint, request, parseParams(endpoint, request))
       return answer(reply, await handled(publicContext, input))
     }
-    const actor = await authenticated(binding, route, request, publicContext)
+    varyBy(reply, "Origin")
+    const actor = await authenticated(binding, route, request, publicContext, (accountId) =>
+      admitOrigin(binding.gate, { request, reply }, accountId),
+    )
     const params = parseParams(endpoint, request)
     const accountId = await checkAccess(
       binding.kit.database,
@@ -158,6 +171,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     if (endpoint.access.kind === "permission") await binding.openings.requireOpen(publicContext, actor, accountId)
     await checkLimits(binding.kit, binding.limits, endpoint.access, actor, accountId)
     await owners.ofPath(binding.kit.database, actor, accountId, params)
+    requireConfirmedChange(endpoint, request)
     const ctx = await withRecentProof({ ...publicContext, actor, accountId }, endpoint)
     const input = parseRest(endpoint, request, params)
     await owners.ofRest(binding.kit.database, actor, accountId, input, request.body)
@@ -197,6 +211,8 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     }
   }
 
+  // Beside a text that the requester chooses, the length of a compressed answer tells about a secret in it (BREACH).
+  const isSentPlain = () => endpoint.answers !== "json" || holdsSecret(endpoint.response)
   for (const url of mountedAddresses(endpoint)) {
     app.route({
       method: endpoint.method,
@@ -204,7 +220,11 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
       // HEAD changes nothing, so what changes something has none.
       exposeHeadRoute: !endpoint.sideEffect,
       handler: handle,
-      config: { operation, ...(endpoint.fileField === undefined ? {} : { fileField: endpoint.fileField }) },
+      config: {
+        operation,
+        isSentPlain,
+        ...(endpoint.fileField === undefined ? {} : { fileField: endpoint.fileField }),
+      },
       ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),
     })
   }
@@ -215,12 +235,13 @@ const authenticated = async (
   { endpoint }: Route,
   request: FastifyRequest,
   ctx: PublicContext,
+  whenKnown: (accountId: AccountId) => Promise<void>,
 ): Promise<Actor> => {
   const vendorToken = request.headers["x-vendor-token"]
   const given =
     endpoint.vendorToken && typeof vendorToken === "string" ? `Bearer ${vendorToken}` : request.headers.authorization
   const token = /^bearer ([\w.~+/=-]+)$/i.exec(given ?? "")?.[1]
-  const actor = token === undefined ? undefined : await binding.authenticate(token, ctx)
+  const actor = token === undefined ? undefined : await binding.authenticate(token, ctx, whenKnown)
   if (actor === undefined) throw new Refusal(commonProblems.signInNeeded)
   // Operations for every signed-in user are about the user: password, sessions, preferences.
   if (actor.apiKey !== null && endpoint.access.kind !== "permission") throw new Refusal(keyProblems.notForKeys)

@@ -83,9 +83,12 @@ export const answerErrors = (app: FastifyInstance, allowedMethods: (url: string)
     request.log.error({ err: error }, "request failed")
     return send(reply, new Refusal(commonProblems.failed), request)
   })
+  /** Addresses that are no operations: the API document, probes. */
+  const ofOthers = (path: string) => ["GET", "HEAD", "POST"].filter((method) => app.hasRoute({ url: path, method }))
   return {
     sendNotFound: (request: FastifyRequest, reply: FastifyReply) => {
-      const methods = allowedMethods(request.url)
+      const found = allowedMethods(request.url)
+      const methods = found.length > 0 ? found : ofOthers(request.url.split("?", 1)[0]!)
       if (methods.length === 0) return send(reply, new Refusal(commonProblems.notFound), request)
       void reply.header("allow", methods.join(", "))
       if (request.method === "OPTIONS") return reply.code(204).send()

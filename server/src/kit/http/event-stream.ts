@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http"
 import type { FastifyReply } from "fastify"
 import type { Draining } from "./draining.ts"
 import type { EventStream } from "./route.ts"
@@ -11,6 +12,8 @@ export const sendEvents = (reply: FastifyReply, stream: EventStream, draining: D
   // The client left while it was being signed in: its stream would never close.
   if (raw.destroyed) return reply
   raw.writeHead(200, {
+    // Whether a page of another origin may read it.
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     "content-type": "text/event-stream",
     "cache-control": "no-store",
     connection: "keep-alive",

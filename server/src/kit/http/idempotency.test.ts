@@ -74,6 +74,7 @@ const binding = (): Binding => ({
   limits: [],
   openings: { requireOpen: async () => {} },
   owners: { finders: new Map(), rule: async () => [] },
+  gate: { isAllowedAnywhere: async () => false, isAllowedBy: async () => false },
   authenticate: async () => ({
     userId: 100_001,
     homeAccountId: 100,

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { operations } from "@dialplane/contract/domains"
+import { demandsConfirmation } from "@dialplane/contract/kit/confirm-change"
+import { demoPassword } from "../../app/demo/demo-people.ts"
+import { addressOf, sampleParam } from "../../testing/sample-values.ts"
 import { startTestServer, type TestServer } from "../../testing/test-server.ts"
 
 let server: TestServer
@@ -18,6 +22,8 @@ test("a method that an address does not have is refused with those it has", asyn
   const options = await server.request({ method: "OPTIONS", url: groups })
   expect(options).toMatchObject({ status: 204, headers: { allow: "GET, HEAD, POST" } })
   expect((await admin.patch("/api/nothing/here", {})).status).toBe(404)
+  for (const url of ["/openapi.json?view=recommended", "/readyz"])
+    expect(await admin.post(url, {}), url).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } })
 })
 
 test("whoever is not signed in is told how to sign in", async () => {
@@ -35,6 +41,34 @@ test("an answer in another format than JSON is refused before anything is done",
   expect((await admin.get(groups)).body.items.length).toBe(before)
   for (const accept of ["*/*", "application/*;q=0.8", "text/html, application/json", "application/problem+json"])
     expect((await admin.get(groups, { accept })).status, accept).toBe(200)
+})
+
+test("who asks too often is told when to go on, and how many requests are left before", async () => {
+  const owner = await server.as("accountSuperUser")
+  const { body } = await owner.post("/svc/auth/api-keys", {
+    name: "Often",
+    scopes: ["read:groups"],
+    requestsPerMinute: 60,
+    currentPassword: demoPassword,
+  })
+  const key = server.withToken(body.value as string)
+  expect((await key.get(groups)).headers).toMatchObject({
+    ratelimit: expect.stringMatching(/^"api-key";r=\d+;t=\d+$/),
+    "ratelimit-policy": '"api-key";q=60;w=60',
+  })
+  const answers = await Promise.all(Array.from({ length: 70 }, () => key.get(groups)))
+  expect(answers.find(({ status }) => status === 429)).toMatchObject({
+    headers: { "retry-after": expect.stringMatching(/^[1-9]\d*$/), ratelimit: expect.stringContaining("r=0") },
+    body: { code: "request.too_many" },
+  })
+})
+
+test("an unknown address of the API is JSON, also for browsers", async () => {
+  for (const url of ["/api/nowhere", "/svc/auth/nowhere", "/c2c/v1/nowhere", "/.well-known/nowhere", "/scim/nowhere"])
+    expect(await server.anonymous().get(url, { accept: "text/html" }), url).toMatchObject({
+      status: 404,
+      headers: { "content-type": expect.stringContaining("json") },
+    })
 })
 
 test("programs that ask for JSON get no page", async () => {
@@ -72,5 +106,60 @@ test("If-Match says which version a change is about", async () => {
   expect(await admin.delete(url, undefined, { "if-match": '"1"' })).toMatchObject({
     status: 400,
     body: { validationErrors: [{ details: "This operation compares no version." }] },
+  })
+})
+
+describe("a GET that changes something", () => {
+  const changing = operations.filter(({ endpoint }) => demandsConfirmation(endpoint))
+  const target = { accountId: 100, userId: 100_140 }
+  const urlOf = ({ endpoint }: (typeof changing)[number]) =>
+    addressOf(endpoint, endpoint.path, (name) => sampleParam(name, target))
+
+  test("exists for the catalog, and each is tested", () => {
+    expect(changing.map(({ id }) => id).toSorted()).toEqual([
+      "audit.exportOwnSsoLog",
+      "audit.exportSsoLog",
+      "devices.takeNextSipId",
+      "passwords.resetPasswordByGet",
+      "people.sendWelcomeByGet",
+    ])
+  })
+
+  test.each(changing.map((one) => [one.id, one] as const))(
+    "%s asks for a header, also with a token",
+    async (_, one) => {
+      const admin = await server.as("accountSuperUser")
+      const url = urlOf(one)
+      const wrong: Record<string, string>[] = [{}, { "x-confirm-change": "1" }, { "x-confirm-change": "" }]
+      for (const headers of wrong)
+        expect(await admin.get(url, headers)).toMatchObject({
+          status: 400,
+          body: {
+            code: "request.change_not_confirmed",
+            message: "This GET changes something. Send the header X-Confirm-Change: true to confirm that.",
+          },
+        })
+      expect((await server.anonymous().get(url, { "x-confirm-change": "true" })).status).toBe(401)
+      const confirmed = await admin.get(url, { "x-confirm-change": "true" })
+      expect(confirmed.body?.code).not.toBe("request.change_not_confirmed")
+      expect((await server.request({ method: "HEAD", url })).status).toBeGreaterThanOrEqual(400)
+    },
+  )
+
+  test("is described with the header, and nothing else is", async () => {
+    const { paths, components } = (await server.anonymous().get("/openapi.json")).body as {
+      paths: Record<string, Record<string, { operationId?: string; parameters?: { $ref?: string }[] }>>
+      components: { parameters: Record<string, object> }
+    }
+    expect(components.parameters["ConfirmChange"]).toMatchObject({
+      name: "X-Confirm-Change",
+      in: "header",
+      required: true,
+      schema: { enum: ["true"] },
+    })
+    const described = Object.values(paths)
+      .flatMap((item) => Object.values(item))
+      .filter(({ parameters }) => parameters?.some(({ $ref }) => $ref?.endsWith("/ConfirmChange")))
+    expect(new Set(described.map(({ operationId }) => operationId))).toEqual(new Set(changing.map(({ id }) => id)))
   })
 })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
+import { confirmChangeHeader, demandsConfirmation } from "@dialplane/contract/kit/confirm-change"
 import { noContent, type Endpoint, type Parsed } from "@dialplane/contract/kit/endpoint"
 import "@dialplane/contract/kit/issue-sentence"
 import { commonProblems } from "@dialplane/contract/kit/problem"
@@ -35,6 +36,12 @@ export const requireAcceptable = ({ answers }: Endpoint, { headers: { accept } }
     !/(\*|application)\/(\*|json|[\w.-]+\+json)/i.test(accept)
   )
     throw new Refusal(commonProblems.notAcceptable)
+}
+
+/** Whoever only follows addresses changes nothing. */
+export const requireConfirmedChange = (endpoint: Endpoint, { headers }: FastifyRequest) => {
+  if (demandsConfirmation(endpoint) && headers[confirmChangeHeader.toLowerCase()] !== "true")
+    throw new Refusal(commonProblems.changeNotConfirmed)
 }
 
 export const parseParams = (endpoint: Endpoint, request: FastifyRequest) =>

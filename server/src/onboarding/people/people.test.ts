@@ -199,7 +199,7 @@ describe("the welcome email", () => {
     const draft = fresh()
     const { body } = await usersAdmin.post("/api/ucaas/account/100/users", draft)
     expect((await usersAdmin.put(address(body.userId))).status).toBe(204)
-    expect((await usersAdmin.get(address(body.userId))).status).toBe(204)
+    expect((await usersAdmin.get(address(body.userId), { "x-confirm-change": "true" })).status).toBe(204)
     expect(await emailsTo(draft.email)).toBe(3)
     await server.database.transaction("system", (db) =>
       db.run(sql`update users set last_sign_in_at = now() where id = ${body.userId}`),

@@ -1,7 +1,7 @@
 import { listApiKeysOfAccount } from "@dialplane/contract/identity/api-keys/api-keys.endpoints"
 import { apiKeyFilter, type ApiKey } from "@dialplane/contract/identity/api-keys/api-keys.schema"
 import { useRouter } from "@tanstack/react-router"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
@@ -9,6 +9,8 @@ import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
+import { lazyOverlay } from "../../ui/overlays/lazy-overlay.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
@@ -18,12 +20,18 @@ import { apiKeyMessages, type ApiKeyMessages } from "./api-keys.messages.ts"
 import { KeyState } from "./key-state.tsx"
 import { useMayNotCreate } from "./use-may-not-create.ts"
 
+const OriginsDialog = lazyOverlay(
+  lazyComponent(() => import("./origins-dialog.tsx").then((file) => file.OriginsDialog)),
+  ({ onClose }) => onClose(),
+)
+
 export const Page = () => {
   const messages = useMessages(apiKeyMessages)
   const { accountId } = useAccount()
   const { date } = useFormat()
   const router = useRouter()
   const mayNotCreate = useMayNotCreate()
+  const [origins, setOrigins] = useState(0)
   const addressOf = (id: number) => accountAddress(accountId, `api-keys/${id}`)
   const columns = useMemo(
     () => keyColumns(messages, (id) => accountAddress(accountId, `api-keys/${id}`), date),
@@ -41,7 +49,16 @@ export const Page = () => {
   )
   return (
     <PageFrame width="fill">
-      <PageHead title={messages.keys} sentence={messages.sentence} actions={add} />
+      <PageHead
+        title={messages.keys}
+        sentence={messages.sentence}
+        actions={
+          <>
+            <ActionButton onClick={() => setOrigins((count) => Math.abs(count) + 1)}>{messages.origins}</ActionButton>
+            {add}
+          </>
+        }
+      />
       <ListView
         id="api-keys"
         label={messages.keys}
@@ -67,6 +84,12 @@ export const Page = () => {
           { id: "key", actions: [{ id: "open", label: messages.open, icon: "edit", href: addressOf(apiKeyId) }] },
         ]}
         empty={<EmptyState icon="key" title={messages.none} sentence={messages.noneSentence} action={add} />}
+      />
+      {/* each opening is a new form; closing keeps the key, so that the closing animation runs */}
+      <OriginsDialog
+        key={Math.abs(origins)}
+        opened={origins > 0}
+        onClose={() => setOrigins((count) => -Math.abs(count))}
       />
     </PageFrame>
   )

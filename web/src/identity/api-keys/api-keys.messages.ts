@@ -20,6 +20,14 @@ export const apiKeyMessages = defineMessages({
     live: "Not revoked",
     revokedOnly: "Revoked",
     open: "Open",
+    origins: "Allowed origins",
+    originsSentence:
+      "Scripts in web pages of these origins can use the API with a token of this account. Do not put API keys into pages for others: whoever can open a page can read the tokens in it.",
+    originsField: "Origins",
+    originsHint:
+      "One per line, such as https://tools.example.com, or http://localhost:5173 for development. Leave empty to allow no page.",
+    saveOrigins: "Save",
+    originsSaved: "Allowed origins saved",
     none: "No API keys",
     noneSentence: "Create a key for each program that works with this account, so that you can revoke it alone.",
     state_active: "Active",

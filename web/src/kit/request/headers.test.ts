@@ -121,7 +121,9 @@ test("writes to relative addresses carry the forgery token of the cookie; reads 
 test("a read that changes something proves its origin like a write", async () => {
   const { portal, last } = signedIn()
   await portal.call(readOf("users", "/api/acting", { sideEffect: true }))
-  expect(last().headers["X-CSRF-Token"]).toBe("csrf-1")
+  expect(last().headers).toMatchObject({ "X-CSRF-Token": "csrf-1", "X-Confirm-Change": "true" })
+  await portal.call(readOf("users"))
+  expect(last().headers).not.toHaveProperty("X-Confirm-Change")
 })
 
 test("an idempotency key is sent when given, and made when the endpoint demands one", async () => {

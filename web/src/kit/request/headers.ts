@@ -1,3 +1,4 @@
+import { confirmChangeHeader, demandsConfirmation } from "@dialplane/contract/kit/confirm-change"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { languageCode } from "@dialplane/contract/kit/language"
 import { services } from "@dialplane/contract/kit/service"
@@ -29,6 +30,7 @@ export const headersOf = (endpoint: Endpoint, facts: HeaderFacts): Record<string
   ...when(facts.accountId !== undefined, "X-Account-Id", String(facts.accountId)),
   ...when(facts.contentType, "Content-Type", facts.contentType),
   ...when(isWrite(endpoint) && isRelative(facts.url) && facts.csrfToken, "X-CSRF-Token", facts.csrfToken),
+  ...when(demandsConfirmation(endpoint), confirmChangeHeader, "true"),
   ...when(facts.idempotencyKey, "Idempotency-Key", facts.idempotencyKey),
   ...when(languageCode(), "Accept-Language", languageCode()),
   ...facts.extra,

@@ -1,4 +1,5 @@
 import { access } from "@dialplane/contract/kit/access/access"
+import { confirmChangeHeader } from "@dialplane/contract/kit/confirm-change"
 import { endpoint } from "@dialplane/contract/kit/endpoint"
 import { z } from "zod"
 import { call } from "../../kit/request/call.ts"
@@ -37,6 +38,8 @@ export const sendOperation = async (
     body: anything,
     response: anything,
     noCache: true,
+    // The reader presses Send.
+    sideEffect: parameters.some(({ name }) => name === confirmChangeHeader),
   })
   const given = (place: "path" | "query") =>
     Object.fromEntries(
