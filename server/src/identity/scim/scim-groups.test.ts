@@ -202,6 +202,28 @@ describe("roles by group", () => {
       "scim.group_unknown",
     )
   })
+  test("are not changed for members whom the caller does not manage", async () => {
+    const [boss, ava] = [await add(), await add()]
+    const [bosses, group] = [await addGroup([boss]), await addGroup([ava])]
+    expect((await map(bosses, 3)).status).toBe(200)
+    await server.kit.jobs.drain()
+    expect(await roleOf(boss)).toBe(3)
+    const kept = (await owner.get(settings)).body.roleMappings
+    // Other groups, other roles for this one, and none at all: each would take the role of an administrator away.
+    for (const refused of [
+      await map(group, 4, administrator),
+      await map(bosses, 4, administrator),
+      await administrator.put(settings, { roleMappings: [], ...proof }),
+    ])
+      expect(refused).toMatchObject({ status: 403, body: { code: "request.not_manageable" } })
+    await server.kit.jobs.drain()
+    expect((await owner.get(settings)).body.roleMappings).toEqual(kept)
+    expect(await roleOf(boss)).toBe(3)
+    expect((await map(group, 4)).status).toBe(200)
+    await server.kit.jobs.drain()
+    expect(await roleOf(boss)).toBe(4)
+    expect((await map(group, 23, administrator)).status).toBe(200)
+  })
   test("are checked again with every synchronization", async () => {
     const ava = await add()
     const group = await addGroup()

@@ -38,7 +38,7 @@ const noteFailure = async (db: Db, ctx: Context, { name }: MappedUser, reason: s
 }
 
 /** The role that a user gets; undefined if they keep theirs. Whom no group gives a role any more becomes an end user. */
-const nextRole = ({ roleId, roleGiven, wantedRoleId }: MappedUser): number | undefined => {
+export const nextRole = ({ roleId, roleGiven, wantedRoleId }: MappedUser): number | undefined => {
   if (wantedRoleId !== null) return wantedRoleId === roleId ? undefined : wantedRoleId
   return roleGiven !== null && roleGiven === roleId && roleId !== roles.endUser.id ? roles.endUser.id : undefined
 }

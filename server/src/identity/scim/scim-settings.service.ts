@@ -6,6 +6,7 @@ import {
   type ScimRoleMapping,
 } from "@dialplane/contract/identity/scim/scim.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Actor } from "../../kit/access/actor.ts"
 import { requireProof } from "../../kit/access/require-proof.ts"
 import { audit } from "../../kit/audit/audit.ts"
@@ -14,12 +15,13 @@ import type { Db } from "../../kit/database/database.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import type { UseFinder } from "../../kit/domain/use-finder.ts"
 import { refuse } from "../../kit/refusal.ts"
-import { findRole, findSpared, keepRoles, kindOfAccount } from "../roles/roles.service.ts"
+import { findRole, findSpared, keepRoles, kindOfAccount, requireManaged } from "../roles/roles.service.ts"
 import { isOnlyByScim } from "../users/users.service.ts"
 import { countAttention } from "./scim-attention.queries.ts"
 import { meterOf } from "./scim-authentication.service.ts"
 import { applyRolesJob } from "./scim-roles.jobs.ts"
-import { whyNotMapped } from "./scim-roles.service.ts"
+import { listMappedUsers } from "./scim-resources.queries.ts"
+import { nextRole, whyNotMapped } from "./scim-roles.service.ts"
 import { noteSwitched } from "./scim-stopped.service.ts"
 import { findScimActor, neededKeys } from "./scim-standing.service.ts"
 import * as queries from "./scim.queries.ts"
@@ -145,6 +147,34 @@ const recorded = (
   actsFor: settings.actsForName,
   roleMappings: mappings.map(({ groupName, roleId }) => `${groupName}: ${roleId}`),
 })
+/**
+ * Takes effect on all members of the groups, in the name of the user who turned provisioning on. So it must not change
+ * the role of anybody whom the caller does not manage.
+ */
+const putMappings = async (
+  db: Db,
+  ctx: Context,
+  { enabled, actsForUserId }: Pick<queries.SettingsRow, "enabled" | "actsForUserId">,
+  mappings: readonly Mapping[],
+) => {
+  const { accountId } = ctx
+  const pending = await listMappedUsers(db, accountId, null)
+  await queries.replaceMappings(db, accountId, mappings)
+  if (!enabled) return
+  const before = new Map(pending.map(({ userId, wantedRoleId }) => [userId, wantedRoleId]))
+  const changed = (await listMappedUsers(db, accountId, null)).filter(
+    (user) =>
+      user.userId !== actsForUserId &&
+      nextRole(user) !== undefined &&
+      !(before.has(user.userId) && before.get(user.userId) === user.wantedRoleId),
+  )
+  await requireManaged(
+    db,
+    ctx,
+    changed.map(({ userId }) => userId),
+    commonProblems.notManageable,
+  )
+}
 type Facts = Readonly<Record<string, unknown>>
 const changedOnly = (before: Facts, after: Facts) => {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -209,7 +239,7 @@ export const change = async (
         await noteSwitched(db, accountId)
       }
       if ("roleMappings" in difference.after) {
-        await queries.replaceMappings(db, accountId, mapped)
+        await putMappings(db, ctx, after, mapped)
         if (enabled) await ctx.kit.jobs.enqueue(db, applyRolesJob(ctx.kit), {}, { accountId })
       }
       await audit(db, ctx, {
