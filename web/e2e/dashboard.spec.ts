@@ -276,3 +276,32 @@ test("growth is a chart, and the same figures as a table", async ({ enter }) => 
   const added = counts.reduce((sum, count) => sum + Number(count), 0)
   await expect(users.getByText(`${added} users added in the last 12 months.`)).toBeVisible()
 })
+
+test("recent calls are links only for users who can open calls", async ({ enter, baseURL }) => {
+  const api = await apiAs("account-administrator@harbor-pine.demo", baseURL!)
+  const testCalls = "/api/ucaas/account/100/test-calls"
+  const { number } = (
+    (await (await api.get("/api/users/accounts/100?search=end-user@harbor-pine.demo")).json()) as {
+      items: { extensions: { extension: string }[] }[]
+    }
+  ).items.map(({ extensions: [first] }) => ({ number: first!.extension }))[0]!
+  const placed = await api.post(testCalls, {
+    data: {
+      from: { kind: "extension", extensionId: 100_106 },
+      to: number,
+      people: { answers: { kind: "nobody" }, keys: [], hangsUpAfterSeconds: 1 },
+    },
+  })
+  expect(placed.ok(), await placed.text()).toBe(true)
+  const { testCallId } = (await placed.json()) as { testCallId: string }
+  await expect
+    .poll(
+      async () => ((await (await api.get(`${testCalls}/${testCallId}`)).json()) as { callId: string | null }).callId,
+    )
+    .not.toBeNull()
+  await api.dispose()
+  const page = await enter("end-user@harbor-pine.demo", "/adminv2/account/100/dashboard")
+  const calls = page.getByRole("region", { name: "Your recent calls" }).getByRole("listitem")
+  await expect(calls.first()).toBeVisible()
+  await expect(calls.getByRole("link")).toHaveCount(0)
+})

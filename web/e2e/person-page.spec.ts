@@ -1,5 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
+import { apiAs } from "./support/sign-in.ts"
+import { stamp as newStamp } from "./support/stamp.ts"
 
 const users = "/adminv2/account/100/users"
 const admin = "account-administrator@harbor-pine.demo"
@@ -37,6 +39,29 @@ test("the page of a user says how they are reached, and its tabs have addresses"
   await expect(page.getByRole("region", { name: "Privileges" })).toBeVisible()
   await page.goto(`${users}/100003#privileges`)
   await expect(page.getByRole("tab", { name: "Access" })).toHaveAttribute("aria-selected", "true")
+})
+
+test("where calls do not reach a user, their page says why", async ({ enter, baseURL }) => {
+  const stamp = newStamp()
+  const api = await apiAs(admin, baseURL!)
+  const added = await api.post("/api/accounts/100/people", {
+    data: {
+      firstName: "Quiet",
+      lastName: `Desk ${stamp}`,
+      loginName: `quiet.${stamp}@harbor-pine.demo`,
+      email: "quiet@harbor-pine.example",
+      roleId: 4,
+      sendWelcome: false,
+    },
+  })
+  const { userId, extension } = (await added.json()) as { userId: number; extension: { extensionId: number } }
+  const address = `/api/ucaas/extension/v1/${extension.extensionId}`
+  const { version } = (await (await api.get(address)).json()) as { version: number }
+  expect((await api.put(address, { data: { doNotDisturb: true, version } })).ok()).toBe(true)
+  await api.dispose()
+  const page = await enter(admin, `${users}/${userId}`)
+  const call = page.getByRole("region", { name: "When somebody calls now" })
+  await expect(call.getByText(/do not disturb/i)).toBeVisible()
 })
 
 test("what was typed in the profile stays while another tab is shown", async ({ enter }) => {

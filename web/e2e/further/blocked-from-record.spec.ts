@@ -20,7 +20,7 @@ test("a caller is blocked from the record of a call, and the next call is stoppe
   await place(unassigned)
   await page.getByRole("link", { name: "Block this caller" }).click()
   const dialog = page.getByRole("dialog", { name: "Add a blocking rule" })
-  await expect(dialog.getByText(/Would have stopped/)).toBeVisible()
+  await expect(dialog.getByText(/Would have blocked/)).toBeVisible()
   await dialog.getByRole("button", { name: /Add rule|Save anyway/ }).click()
   await expect(dialog).toHaveCount(0)
 

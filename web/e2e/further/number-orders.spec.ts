@@ -19,6 +19,7 @@ test("a number is found, kept in the cart, bought and leads to a colleague", asy
   await page.getByRole("option", { name: /^310 / }).click()
   await page.getByRole("button", { name: "Order 1 number" }).click()
   await expect(page.getByRole("heading", { name: "1 number ordered" })).toBeFocused()
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: number })).toContainText("Routes to 310 ")
   await page.getByRole("link", { name: "Open phone numbers" }).click()
   await page.getByRole("searchbox").fill(`1${number.replace(/\D/g, "")}`)
   await expect(page.getByRole("main").getByText(number).first()).toBeVisible()

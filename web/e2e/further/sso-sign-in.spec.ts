@@ -119,7 +119,7 @@ test("an answer with a wrong signature gets a neutral message, and administrator
   await own.keyboard.press("Escape")
   await expect(sheet).toBeHidden()
   await own.getByRole("button", { name: "Event" }).first().click()
-  await own.getByRole("checkbox", { name: "Test sign-in" }).check()
+  await own.getByRole("checkbox", { name: "Test sign-in" }).click()
   await expect(own).toHaveURL(/action=sso\.tested/)
   await expect(own.getByRole("row", { name: /Test sign-in/ }).first()).toBeVisible()
   await expect(own.getByRole("row", { name: /Single sign-on failed/ })).toHaveCount(0)

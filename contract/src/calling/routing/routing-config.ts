@@ -119,7 +119,7 @@ interface Common {
 /** An extension with phones or a virtual extension, with or without a user. */
 export interface RoutedPerson extends Common {
   readonly kind: "person"
-  /** The user cannot be called while suspended, and offboarded users have no calls. */
+  /** The user was disabled: no calls. Not those who have not signed in yet, and not rooms, which never sign in. */
   readonly suspended: boolean
   readonly hasPhones: boolean
   readonly settings: Pick<ExtensionSettings, "doNotDisturb" | "forwarding" | "ringing"> & {

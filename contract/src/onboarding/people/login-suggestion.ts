@@ -25,3 +25,9 @@ export const suggestLogin = (firstName: string, lastName: string, ending: string
   const parts = [plain(firstName), plain(lastName)].filter((part) => part !== "")
   return parts.length === 0 ? "" : `${parts.join(".")}${ending}`.slice(0, 120)
 }
+
+/** The same for an email address; empty where the name has letters that an address cannot have. */
+export const suggestEmail = (firstName: string, lastName: string, ending: string): string => {
+  const suggestion = suggestLogin(firstName, lastName, ending)
+  return /^[\x21-\x7e]*$/.test(suggestion) ? suggestion : ""
+}

@@ -5,6 +5,6 @@ import { sql, type Sql } from "../../kit/database/sql.ts"
  * that is connected. The board shows everybody else as offline, and no call is offered to them.
  */
 export const canBeRung: Sql = sql`
-  not e.do_not_disturb and coalesce(u.status_id = 1, true) and exists (select from lines n
+  not e.do_not_disturb and coalesce(u.status_id <> 3 or u.is_room, true) and exists (select from lines n
       join registrations r on r.account_id = n.account_id and r.line_id = n.id and r.expires_at > now()
     where n.account_id = e.account_id and n.extension_id = e.id and n.enabled)`

@@ -50,6 +50,26 @@ describe("the simulator", () => {
     expect(closed.body.steps[0].reasons.map(({ text }: { text: string }) => text)).toContain("“Test hours” is closed.")
     await run(sql`update queue_settings set schedule_id = null where account_id = 100 and queue_id = 100804`)
   })
+  test.each([
+    ["somebody new who has not signed in yet", "user", false],
+    ["a room, which has no sign-in", "room", true],
+  ])("rings the phone of %s", async (_, name, isRoom) => {
+    const added = await owner.post("/api/accounts/100/people", {
+      firstName: "New",
+      lastName: "Desk",
+      loginName: `new.${name}@harbor-pine.demo`,
+      email: "new.desk@harbor-pine.example",
+      roleId: 4,
+      isRoom,
+      sendWelcome: false,
+      emergencyLocationId: 3001,
+      device: { kind: "phone", make: "yealink", model: "T46U", macAddress: `001565AB120${isRoom ? 1 : 2}` },
+    })
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    const { extensionId } = added.body.extension
+    const { body } = await ask({ from: customer, to: "0", toExtensionId: extensionId })
+    expect(body.steps[0], JSON.stringify(body.steps)).toMatchObject({ kind: "ring", objectId: extensionId })
+  })
   test("lets a customer come in at an extension, whether or not a number leads there", async () => {
     const person = 100_103
     const question = { from: customer, to: "0", toExtensionId: person }

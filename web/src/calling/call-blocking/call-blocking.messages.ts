@@ -7,14 +7,14 @@ const rules = (count: number) => (count === 1 ? "1 rule" : `${count} rules`)
 
 export const blockingMessages = defineMessages({
   "en-us": {
-    stopped: "Stopped, 30 days",
+    stopped: "Blocked, 30 days",
     stoppedNone: "No calls",
     stoppedCount: (count: number) => (count === 1 ? "1 call, last" : `${count} calls, last`),
-    recentWarning: "This rule would have stopped many callers whom you answered",
+    recentWarning: "This rule would have blocked many calls that you answered",
     recentNone: (calls: number) =>
-      `Would have stopped none of the ${calls.toLocaleString()} calls of the last 30 days.`,
+      `Would have blocked none of the ${calls.toLocaleString()} calls of the last 30 days.`,
     recent: (stopped: number, calls: number, stoppedAnswered: number, answered: number) =>
-      `Would have stopped ${stopped.toLocaleString()} of the ${calls.toLocaleString()} calls of the last 30 days, among them ${stoppedAnswered.toLocaleString()} of ${answered.toLocaleString()} answered ones.`,
+      `Would have blocked ${stopped.toLocaleString()} of the ${calls.toLocaleString()} calls of the last 30 days, including ${stoppedAnswered.toLocaleString()} of ${answered.toLocaleString()} answered calls.`,
     recentCallers: "Show these callers",
     recentCaller: (calls: number, answered: number) =>
       `${calls === 1 ? "1 call" : `${calls} calls`}, ${answered} answered`,

@@ -1,6 +1,7 @@
 import type { CallRecord } from "@dialplane/contract/calling/call-records/call-records.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../../kit/account.tsx"
+import { useCan } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
@@ -45,17 +46,15 @@ export const LastCall = ({ call }: { readonly call: CallRecord }) => {
   const { accountId } = useAccount()
   const { dateTime } = useFormat()
   const phone = usePhoneNumbers()
+  const mayOpen = useCan("read:all-calls")
   const { callId, direction, from, to, startedAt, talkSeconds } = call
   const nameOf = ({ name, number }: CallRecord["from"]) =>
     name !== "" ? name : number === "" ? messages.hidden : number.startsWith("+") ? phone(number) : number
+  const title = messages.title(nameOf(from), nameOf(to))
   return (
     <IconRow
       icon={icons[direction]}
-      title={
-        <TextLink href={accountAddress(accountId, `calls/${callId}`)}>
-          {messages.title(nameOf(from), nameOf(to))}
-        </TextLink>
-      }
+      title={mayOpen ? <TextLink href={accountAddress(accountId, `calls/${callId}`)}>{title}</TextLink> : title}
       badge={<OwnResult call={call} />}
       facts={
         <>

@@ -10,6 +10,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { CandidatePicker } from "./candidate-picker.tsx"
 import { destinationMessages } from "./destinations.messages.ts"
+import classes from "./destinations.module.css"
 
 /** The key and function of a query for the uses, whatever its endpoint. */
 type UsesQuery = Pick<UseQueryOptions<ExtensionUses, Error, ExtensionUses, any>, "queryKey" | "queryFn">
@@ -47,12 +48,16 @@ export const DeleteReplaceDialog = <Input,>({
   const [by, setBy] = useState<{ id: number; label: string } | null>(null)
   const blocking = uses.data?.uses.filter(({ blocks }) => blocks) ?? []
   const ending = uses.data?.uses.filter(({ blocks }) => !blocks) ?? []
+  const needed = blocking.length > 0
   const confirmed = useConfirmed(remove, () => {
-    showToast({ tone: "good", title: messages.deleted(name) })
+    showToast({
+      tone: "good",
+      title: messages.deleted(name),
+      ...(needed && by !== null ? { message: messages.replacedBy(by.label) } : {}),
+    })
     onClose()
     onGone?.()
   })
-  const needed = blocking.length > 0
   const confirm = confirmed(input(needed ? by?.id : undefined))
   return (
     <ConfirmDialog
@@ -70,18 +75,20 @@ export const DeleteReplaceDialog = <Input,>({
             <>
               <p>{messages.inUse}</p>
               <UseList uses={blocking} />
-              <CandidatePicker
-                kind="extension"
-                label={messages.replaceLabel}
-                description={messages.replaceHint}
-                placeholder={messages.extensionPlaceholder}
-                required
-                except={[extensionId]}
-                value={by}
-                onChange={(found) =>
-                  setBy(found === null ? null : { id: found.id, label: `${found.extension ?? ""} ${found.name}` })
-                }
-              />
+              <div className={classes.replacement}>
+                <CandidatePicker
+                  kind="extension"
+                  label={messages.replaceLabel}
+                  description={messages.replaceHint}
+                  placeholder={messages.extensionPlaceholder}
+                  required
+                  except={[extensionId]}
+                  value={by}
+                  onChange={(found) =>
+                    setBy(found === null ? null : { id: found.id, label: `${found.extension ?? ""} ${found.name}` })
+                  }
+                />
+              </div>
             </>
           )}
           {ending.length > 0 && (

@@ -32,6 +32,7 @@ export const destinationMessages = defineMessages({
     inUse: "Calls come here from:",
     listFull: (most: number) => `The list has ${most} entries, which is the maximum.`,
     remove: (name: string) => `Remove ${name}`,
-    deleted: (name: string) => `${name} is deleted.`,
+    deleted: (name: string) => `${name} was deleted.`,
+    replacedBy: (name: string) => `Its phone numbers and calls go to ${name}.`,
   },
 })

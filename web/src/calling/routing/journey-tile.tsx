@@ -44,10 +44,12 @@ interface Props {
   readonly steps: readonly CallStep[]
   /** The call is still at the last step. */
   readonly live?: boolean
+  /** The reasons are open. */
+  readonly explained?: boolean
 }
 
 /** The stops of a call, real or simulated, with the rules that led to each. */
-export const Journey = ({ steps, live = false }: Props) => {
+export const Journey = ({ steps, live = false, explained = false }: Props) => {
   const messages = useMessages(journeyMessages)
   const reasons = ownReasons(steps)
   return (
@@ -57,13 +59,19 @@ export const Journey = ({ steps, live = false }: Props) => {
           key={index}
           step={{ ...step, reasons: [...reasons[index]!] }}
           isHere={live && index === steps.length - 1}
+          explained={explained}
         />
       ))}
     </ol>
   )
 }
 
-const Step = ({ step, isHere }: { readonly step: CallStep; readonly isHere: boolean }) => {
+interface StepProps {
+  readonly step: CallStep
+  readonly isHere: boolean
+  readonly explained: boolean
+}
+const Step = ({ step, isHere, explained }: StepProps) => {
   const messages = useMessages(journeyMessages)
   const { time } = useFormat()
   const phone = usePhoneNumbers()
@@ -100,7 +108,7 @@ const Step = ({ step, isHere }: { readonly step: CallStep; readonly isHere: bool
           </ul>
         )}
         {reasons.length > 0 && (
-          <details className={classes.why}>
+          <details className={classes.why} open={explained}>
             <summary>{messages.why}</summary>
             <ul className={classes.reasons}>
               {reasons.map((reason, index) => (

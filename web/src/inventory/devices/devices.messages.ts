@@ -322,7 +322,7 @@ export const deviceMessages = defineMessages({
     slaCount: (count: number) => (count === 1 ? "1 shared line" : `${count} shared lines`),
     whoSits: "Logged-in user",
     // own
-    ownReady: "Ready to ring",
+    ownReady: "Phones online",
     ownReadyOf: (ready: string, all: string) => `${ready} of ${all}`,
     ownAllReady: "All connected",
     ownSomeOffline: (count: number) => (count === 1 ? "1 is not connected" : `${count} are not connected`),

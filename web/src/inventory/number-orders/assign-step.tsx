@@ -15,11 +15,14 @@ import { buyNumbers } from "./number-orders.api.ts"
 import { numberOrderMessages } from "./number-orders.messages.ts"
 import classes from "./number-orders.module.css"
 
+/** What each number leads to, by its digits. */
+export type Targets = Readonly<Record<string, ExtensionRef | null>>
+
 interface Props {
   readonly accountId: number
   readonly numbers: readonly ReservedNumber[]
   readonly onBack: () => void
-  readonly onDone: (order: NumberOrder) => void
+  readonly onDone: (order: NumberOrder, targets: Targets) => void
 }
 
 /** Optional assignment of each number, and the order button. */
@@ -28,7 +31,7 @@ export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
   const phone = usePhoneNumbers()
   const buy = useMutation(buyNumbers)
   const readLockedBy = useWhyNot("read:extensions")
-  const [targets, setTargets] = useState<Readonly<Record<string, ExtensionRef | null>>>({})
+  const [targets, setTargets] = useState<Targets>({})
   const [strict, setStrict] = useState(true)
   // The cart as it was when this step opened, even if reservations expire meanwhile.
   const [ordered] = useState(numbers)
@@ -45,6 +48,7 @@ export const AssignStep = ({ accountId, numbers, onBack, onDone }: Props) => {
           assignments,
         },
       }),
+      targets,
     )
   }
   return (

@@ -84,6 +84,8 @@ export const numberOrderMessages = defineMessages({
     allOrNothingHint: "If one of the numbers is no longer available, nothing is ordered.",
     doneTitle: (count: number) => (count === 1 ? "1 number ordered" : `${count} numbers ordered`),
     doneSentence: "The numbers are in your account and ready to use.",
+    nowLeadsTo: (extension: string) => `Routes to ${extension}`,
+    leadsNowhere: "Not assigned yet",
     notBought: "Not ordered",
     bought: "Ordered",
     openNumbers: "Open phone numbers",

@@ -8,7 +8,7 @@ import { Banner } from "../../ui/feedback/banner.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Steps } from "../../ui/page/steps.tsx"
-import { AssignStep } from "./assign-step.tsx"
+import { AssignStep, type Targets } from "./assign-step.tsx"
 import { Cart } from "./cart.tsx"
 import { FindStep } from "./find-step.tsx"
 import { areasQuery } from "./number-orders.api.ts"
@@ -17,7 +17,10 @@ import { OrderDone } from "./order-done.tsx"
 import { useCart, useSoldIn } from "./use-cart.ts"
 import classes from "./number-orders.module.css"
 
-type Stage = { readonly at: "find" } | { readonly at: "assign" } | { readonly at: "done"; readonly order: NumberOrder }
+type Stage =
+  | { readonly at: "find" }
+  | { readonly at: "assign" }
+  | { readonly at: "done"; readonly order: NumberOrder; readonly targets: Targets }
 
 /**
  * Three steps: search and cart, assignment, confirmation. The server stores the cart, so that a reload loses nothing.
@@ -64,11 +67,16 @@ export const Page = () => {
           accountId={accountId}
           numbers={cart.numbers}
           onBack={() => setStage({ at: "find" })}
-          onDone={(order) => setStage({ at: "done", order })}
+          onDone={(order, targets) => setStage({ at: "done", order, targets })}
         />
       )}
       {stage.at === "done" && (
-        <OrderDone order={stage.order} accountId={accountId} onMore={() => setStage({ at: "find" })} />
+        <OrderDone
+          order={stage.order}
+          targets={stage.targets}
+          accountId={accountId}
+          onMore={() => setStage({ at: "find" })}
+        />
       )}
     </PageFrame>
   )

@@ -43,11 +43,14 @@ export const OffboardingPlan = ({ person, form, day }: Props) => {
   const [now] = useState(() => Date.now())
   const from = day.mode === "day" && day.wrong === undefined ? Date.parse(day.date) + dayMilliseconds : now
   const shown = { ...person, numbers: person.numbers.map((one) => ({ ...one, phoneNumber: show(one.phoneNumber) })) }
+  // Until a colleague is chosen, sentences begin with "the colleague".
   const sentences = offboardingSentences(
     shown,
     form.choices,
     form.names,
     date(new Date(from + person.undoDays * dayMilliseconds).toISOString()),
+  ).map((sentence) =>
+    sentence.startsWith(messages.theColleague) ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence,
   )
   const affected = affectedSentences(
     person.affected.map((one) => (one.through === "extension" ? one : { ...one, target: show(one.target) })),

@@ -17,7 +17,8 @@ export const peopleColumns = (messages: PeopleMessages, day: (day: string) => st
     sortable: true,
     fixed: true,
     grow: 2,
-    min: 200,
+    // A name beside a mark: "Last day Dec 10".
+    min: 260,
     card: "title",
     cell: (person) => {
       const name = `${person.firstName} ${person.lastName}`
@@ -46,7 +47,7 @@ export const peopleColumns = (messages: PeopleMessages, day: (day: string) => st
   {
     id: "extension",
     header: messages.extension,
-    width: 110,
+    width: 96,
     cell: (person) => (
       <span className="dp-figures">{person.extensions.map(({ extension }) => extension).join(", ") || "—"}</span>
     ),
@@ -55,7 +56,7 @@ export const peopleColumns = (messages: PeopleMessages, day: (day: string) => st
   {
     id: "numbers",
     header: messages.numbers,
-    width: 168,
+    width: 152,
     cell: ({ userId }) => (
       <Assigned
         userId={userId}
@@ -90,7 +91,7 @@ export const peopleColumns = (messages: PeopleMessages, day: (day: string) => st
   {
     id: "role",
     header: messages.role,
-    min: 150,
+    min: 130,
     cell: (person) =>
       person.isRoom ? messages.room : (person.roleMemberships.find(({ isDefault }) => isDefault)?.displayName ?? "—"),
   },
@@ -99,7 +100,7 @@ export const peopleColumns = (messages: PeopleMessages, day: (day: string) => st
     header: messages.loginName,
     sortable: true,
     grow: 2,
-    min: 200,
+    min: 180,
     cell: (person) => person.loginName,
   },
   {
@@ -114,7 +115,7 @@ export const peopleColumns = (messages: PeopleMessages, day: (day: string) => st
   {
     id: "signIn",
     header: messages.signIn,
-    width: 120,
+    width: 112,
     cell: (person) => (
       <StatusBadge plain tone={signInTones[signInStateOf(person)]}>
         {messages[signInStateOf(person)]}
@@ -125,7 +126,7 @@ export const peopleColumns = (messages: PeopleMessages, day: (day: string) => st
     id: "lastSignInAt",
     header: messages.lastSignIn,
     sortable: true,
-    width: 150,
+    width: 124,
     cell: (person) =>
       person.lastSignInAt === null ? messages.never : <RelativeTime at={person.lastSignInAt} inTable />,
   },

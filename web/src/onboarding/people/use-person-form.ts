@@ -1,4 +1,4 @@
-import { suggestLogin } from "@dialplane/contract/onboarding/people/login-suggestion"
+import { suggestEmail, suggestLogin } from "@dialplane/contract/onboarding/people/login-suggestion"
 import {
   personDraft,
   switchesOf,
@@ -103,7 +103,7 @@ export const usePersonForm = (
     if (!own.current.email)
       form.set(
         "email",
-        defaults.emailEnding === "" ? "" : suggestLogin(names.firstName, names.lastName, defaults.emailEnding),
+        defaults.emailEnding === "" ? "" : suggestEmail(names.firstName, names.lastName, defaults.emailEnding),
       )
   }
   const setOwn = (field: "loginName" | "email", value: string) => {

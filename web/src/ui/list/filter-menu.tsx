@@ -12,7 +12,7 @@ type Props = {
   single?: boolean
 }
 
-/** A filter: a dashed chip while it is off, with its value when it is on. */
+/** A filter: a dashed chip while it is off, with its value when it is on. With a single value, choosing closes it. */
 export const FilterMenu = ({ label, options, selected, onChange, single }: Props) => {
   const { clear } = useMessages("common")
   const on = selected.length > 0
@@ -29,12 +29,23 @@ export const FilterMenu = ({ label, options, selected, onChange, single }: Props
         </button>
       }
     >
-      <CheckList label={label} options={options} selected={selected} onChange={onChange} single={single} />
-      {on && (
-        <button type="button" className={classes.clear} onClick={() => onChange([])}>
-          {clear}
-        </button>
-      )}
+      {(close) => {
+        const change = (values: string[]) => {
+          onChange(values)
+          // There is nothing more to choose.
+          if (single) close()
+        }
+        return (
+          <>
+            <CheckList label={label} options={options} selected={selected} onChange={change} single={single} />
+            {on && (
+              <button type="button" className={classes.clear} onClick={() => change([])}>
+                {clear}
+              </button>
+            )}
+          </>
+        )
+      }}
     </Popup>
   )
 }
