@@ -37,7 +37,8 @@ export const OpenedObject = <Data,>({ kind, object, found, onClose, children }: 
     return (
       <>
         {children(object)}
-        <LeaveDialog asking={asking} stay={stay} leave={leave} />
+        {/* mounted only now: of two windows, the one that is mounted later is on top */}
+        {asking && <LeaveDialog asking stay={stay} leave={leave} />}
       </>
     )
   // The list is already there, so nothing stands in for a sheet that opens a moment later.
