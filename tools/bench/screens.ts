@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test"
-import { reachable, visits } from "../../web/e2e/support/every-screen.ts"
+import "./without-styles.ts"
 import { openAs, openBrowser } from "./open-browser.ts"
 import { note } from "./table.ts"
 
@@ -18,7 +18,11 @@ interface Cost {
 }
 
 /** Everything that a browser with an empty cache sends and downloads until nothing follows; the stream of events goes on. */
-const coldLoad = async (browser: Browser, address: string, storageState: Session): Promise<Omit<Cost, "path">> => {
+const coldLoad = async (
+  browser: Browser,
+  address: string,
+  storageState: Session,
+): Promise<{ readonly cost: Omit<Cost, "path">; readonly session: Session }> => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     ...(storageState === undefined ? {} : { storageState }),
@@ -54,9 +58,14 @@ const coldLoad = async (browser: Browser, address: string, storageState: Session
   while ((open > 0 || performance.now() - lastAt < quietMilliseconds) && performance.now() - began < mostMilliseconds)
     await page.waitForTimeout(100)
   const all = await Promise.all(sizes)
+  // Each page renews the session, and the one before is then over.
+  const session = await context.storageState()
   await context.close()
   const sum = (parts: typeof all) => parts.reduce((total, { bytes }) => total + bytes, 0) / 1000
-  return { requests, kilobytes: sum(all), code: sum(all.filter(({ isCode }) => isCode)) }
+  return {
+    cost: { requests, kilobytes: sum(all), code: sum(all.filter(({ isCode }) => isCode)) },
+    session,
+  }
 }
 
 /** Every screen of the portal, opened by its address in a browser with an empty cache. */
@@ -74,11 +83,15 @@ export const measureScreens = async (address: string) => {
       sessions.set(loginName, session)
       return session
     }
+    // Only now: its modules import style sheets.
+    const { reachable, visits } = await import("../../web/e2e/support/every-screen.ts")
     const costs: Cost[] = []
     for (const { place, path } of reachable) {
       const visit = visits[place](path)
       const session = visit.loginName === undefined ? undefined : await sessionOf(visit.loginName)
-      const cost = { path: visit.address, ...(await coldLoad(browser, `${address}${visit.address}`, session)) }
+      const loaded = await coldLoad(browser, `${address}${visit.address}`, session)
+      if (visit.loginName !== undefined) sessions.set(visit.loginName, loaded.session)
+      const cost = { path: visit.address, ...loaded.cost }
       costs.push(cost)
       console.error(
         `${cost.path}: ${cost.requests} requests, ${cost.kilobytes.toFixed(1)} KB, ${cost.code.toFixed(1)} KB of them code`,

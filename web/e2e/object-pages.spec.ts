@@ -90,3 +90,105 @@ test("a recording has a page: whoever gets its address hears it and comments on 
   const id = new URL(page.url()).pathname.split("/").at(-1)
   expect((await api.get(`/crec/api/recordings/${id}`)).status()).toBe(404)
 })
+
+test("a phone-book entry has an address: opened from the searched list, shared as a link, and closed by Back", async ({
+  enter,
+  baseURL,
+}) => {
+  const company = `Cooper ${stamp()}`
+  const api = await apiAs(admin, baseURL!)
+  const made = await api.post("/api/appserver/accounts/100/phonebook", {
+    data: { company, numbers: [{ kind: "work", number: "+1 207 555 0144" }] },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  const { phoneBookId } = (await made.json()) as { phoneBookId: number }
+
+  const search = `${account}/phone-book?search=${encodeURIComponent(company)}`
+  const page = await enter(admin, search)
+  const row = page.getByRole("grid", { name: "Phone book" }).getByText(company)
+  const sheet = page.getByRole("dialog", { name: "Edit entry" })
+  await row.click()
+  await expect(page).toHaveURL(new RegExp(`${account}/phone-book/${phoneBookId}\\?search=`))
+  await expect(sheet.getByLabel("Company")).toHaveValue(company)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(search)
+  await expect(row).toBeVisible()
+
+  await page.goForward()
+  await sheet.getByLabel("Notes").fill("Rings twice")
+  await sheet.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText(`${company} was saved.`)).toBeVisible()
+  await expect(page).toHaveURL(search)
+
+  // A link from somewhere else: closing leads to the list.
+  await page.goto(`${account}/phone-book/${phoneBookId}`)
+  await expect(sheet.getByLabel("Notes")).toHaveValue("Rings twice")
+  await expectAccessible(page, "a phone-book entry that a link opened")
+  await sheet.getByRole("button", { name: "Close" }).click()
+  await expect(page).toHaveURL(`${account}/phone-book`)
+
+  await page.goto(`${account}/audit-log?objectType=phone_book_record&objectId=${phoneBookId}`)
+  await page.getByRole("grid").getByRole("row").filter({ hasText: company }).first().click()
+  await page.getByRole("dialog").getByRole("link", { name: company }).click()
+  await expect(sheet.getByLabel("Company")).toHaveValue(company)
+  await api.delete(`/api/appserver/accounts/100/phonebook/${phoneBookId}`)
+  await page.goto(`${account}/phone-book/${phoneBookId}`)
+  await expect(page.getByRole("dialog", { name: "Phone book entry" })).toContainText("deleted")
+})
+
+test("unsaved changes of an opened entry are not lost by Back", async ({ enter }) => {
+  const page = await enter(admin, `${account}/phone-book?search=lindholm`)
+  await page.getByRole("grid", { name: "Phone book" }).getByText("Greta Lindholm").click()
+  const sheet = page.getByRole("dialog", { name: "Edit entry" })
+  await sheet.getByLabel("Job title").fill("Partner")
+  await page.goBack()
+  const asking = page.getByRole("dialog", { name: "Discard your changes?" })
+  await asking.getByRole("button", { name: "Keep editing" }).click()
+  await expect(sheet.getByLabel("Job title")).toHaveValue("Partner")
+  await page.goBack()
+  await asking.getByRole("button", { name: "Discard changes" }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(`${account}/phone-book?search=lindholm`)
+})
+
+// What a link to each of the small objects opens, over the list that it belongs to.
+for (const [what, path, title, list] of [
+  ["a tag of phone numbers", "phone-numbers/tags/6101", "Rename tag", "Phone number tags"],
+  ["a network of a location", "locations/networks/3002", "Edit address range", "Networks"],
+  ["a request for a location", "locations/requests/3003", "Second Boston office", "Requests"],
+  ["a blocking rule", "call-blocking/7100", "Edit the blocking rule", "Rules"],
+  ["a trust", "trusts/110", "Cedar Clinic", "Trusted accounts"],
+] as const)
+  test(`${what} has an address that opens it over its list`, async ({ enter }) => {
+    const page = await enter("account-super-user@harbor-pine.demo", `${account}/${path}`)
+    const sheet = page.getByRole("dialog", { name: title })
+    await expect(sheet).toBeVisible()
+    await expectAccessible(page, what)
+    await page.keyboard.press("Escape")
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/${path.slice(0, path.lastIndexOf("/"))}$`))
+    await expect(page.getByRole("grid", { name: list })).toBeVisible()
+  })
+
+test("a trust is ended where its address leads", async ({ enter, baseURL }) => {
+  const owner = "account-super-user@harbor-pine.demo"
+  const api = await apiAs(owner, baseURL!)
+  // A trust with this account may be left from the run before.
+  await api.delete("/api/authorizer/accounts/100/trusts/102")
+  const made = await api.post("/api/authorizer/accounts/100/trusts", {
+    data: { trustedAccountId: 102, trustedAccountName: "Thames Ledger", roleId: 21, note: "Audit of the year" },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  const page = await enter(owner, `${account}/trusts/102`)
+  const sheet = page.getByRole("dialog", { name: "Thames Ledger" })
+  const there = sheet.getByRole("region", { name: /can act in this account/ })
+  await expect(there).toContainText("Audit of the year")
+  await there.getByRole("button", { name: "End trust" }).click()
+  await page
+    .getByRole("dialog", { name: /^End the trust/ })
+    .getByRole("button", { name: "End trust" })
+    .click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(`${account}/trusts`)
+})

@@ -54,6 +54,17 @@ const parameters: Readonly<Record<string, string>> = {
   // Support has no recordings of its own: the page says that there is no such recording.
   "me/recordings/$recordingId": "me/recordings/7003",
   "groups/$groupId": "groups/103",
+  "phone-book/$phoneBookId": "phone-book/1",
+  "users/$userId/phonebook/$phoneBookId": "users/100003/phonebook/1",
+  // Support has no phone book.
+  "me/phone-book/$phoneBookId": "me/phone-book/1",
+  "phone-numbers/tags/$customTagId": "phone-numbers/tags/6101",
+  "locations/networks/$netLocId": "locations/networks/3002",
+  "locations/requests/$requestId": "locations/requests/3003",
+  "call-blocking/$ruleId": "call-blocking/7100",
+  "trusts/$otherAccountId": "trusts/110",
+  // The demo has no single sign-on; sso-settings.spec.ts opens a domain that exists.
+  "single-sign-on/domains/$domainId": "single-sign-on/domains/1",
 }
 
 /** Sent on to another page when opened by themselves. */

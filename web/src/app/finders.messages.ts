@@ -7,6 +7,7 @@ export const finderMessages = texts("shell.finders", {
   extensions: "Extensions",
   numbers: "Phone numbers",
   devices: "Devices",
+  contacts: "Phone book",
   accounts: "Accounts",
 })
 

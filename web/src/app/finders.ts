@@ -3,6 +3,8 @@ import type { AccountSummary } from "@dialplane/contract/ground/accounts/account
 import { listDevices } from "@dialplane/contract/inventory/devices/devices.endpoints"
 import { listExtensions } from "@dialplane/contract/inventory/extensions/extension-lists.endpoints"
 import { listNumbers } from "@dialplane/contract/inventory/numbers/numbers.endpoints"
+import { listCompanyBook } from "@dialplane/contract/inventory/phone-book/phone-book.endpoints"
+import { recordName } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
 import type { PermissionKey } from "@dialplane/contract/kit/access/permission-keys"
 import { listUsers } from "@dialplane/contract/identity/users/user-lists.endpoints"
 import { call } from "../kit/request/call.ts"
@@ -88,6 +90,19 @@ export const finders: readonly Finder[] = [
         label: device.name,
         icon: "desk-phone",
         hint: hint(device.macAddress, device.modelName, device.extension),
+      })),
+  },
+  {
+    id: "contacts",
+    permission: "read:phone-book",
+    find: async (accountId, search, limit, signal) =>
+      (
+        await call(listCompanyBook, { params: { accountId }, query: { search, limit } }, { customError: true, signal })
+      ).items.map((entry) => ({
+        id: accountAddress(accountId, `phone-book/${entry.phoneBookId}`),
+        label: recordName(entry),
+        icon: "contacts",
+        hint: hint(entry.company === recordName(entry) ? "" : entry.company, entry.jobTitle),
       })),
   },
   {

@@ -39,7 +39,10 @@ export const PageStar = ({ title }: { readonly title: string | undefined }) => {
   const path = address.startsWith(below) ? address.slice(below.length) : address
   const screen = screenAt(screens, address)
   // The page of an object is known by the object's name; an address without a page is not remembered.
-  useRememberedPage(screen && (screen.path.includes("$") ? title : titleOf(screen)))
+  // Nor is an object that is open over its list: its address would be remembered with the title of the list.
+  useRememberedPage(
+    screen === undefined || screen.over !== undefined ? undefined : screen.path.includes("$") ? title : titleOf(screen),
+  )
   if (screen === undefined || path === "dashboard" || found.data === undefined) return null
   const isFavorite = found.data.items.some((favorite) => favorite.path === path)
   const name = screen.path.includes("$") ? (title ?? titleOf(screen)) : titleOf(screen)

@@ -46,16 +46,23 @@ export const signedInRoutes = (root: AnyRoute): AnyRoute => {
     () => account,
     (accountId) => accountAddress(accountId, "dashboard"),
   )
-  const below = (place: Screen["place"], parent: AnyRoute) =>
-    screens
-      .filter((screen) => screen.place === place)
-      .map((screen) =>
-        screenRoute(
+  const below = (place: Screen["place"], parent: AnyRoute) => {
+    const own = screens.filter((screen) => screen.place === place)
+    return own
+      .filter(({ over }) => over === undefined)
+      .map((screen) => {
+        const route = screenRoute(
           { path: screen.path, load: async () => ({ Page: guarded(screen, (await screen.load()).Page) }) },
           parent,
           { NotLoaded: ScreenNotLoaded, Broken: ScreenFailure },
-        ),
-      )
+        )
+        // Routes below that of the list show nothing themselves: the list reads the address.
+        const opening = own
+          .filter(({ over }) => over === screen.path)
+          .map(({ path }) => createRoute({ getParentRoute: () => route, path: path.slice(screen.path.length + 1) }))
+        return opening.length === 0 ? route : route.addChildren(opening)
+      })
+  }
   const anythingElse = (parent: AnyRoute) =>
     createRoute({
       getParentRoute: () => parent,

@@ -45,6 +45,11 @@ export interface Screen {
    * what is switched off.
    */
   readonly switchedBy?: "phoneNumberProvisioning" | "callPickupGroups" | "vrGroupManagement"
+  /**
+   * For an object without a page of its own: the path of its list, which opens the object in a sheet. The page of the
+   * list stays, so it has the same permission.
+   */
+  readonly over?: string
   readonly load: () => Promise<{ readonly Page: ComponentType }>
   /**
    * under: the path of the screen below whose entry it is listed; whoever may not open that one sees it in its place.

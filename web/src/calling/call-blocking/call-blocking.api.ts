@@ -5,6 +5,7 @@ import {
   deleteRules,
   getCallBlocking,
   getRecentCallers,
+  getRule,
   listRules,
   previewRules,
   saveRuleSkipValidations,
@@ -28,7 +29,7 @@ import { mutation } from "../../kit/data/mutation.ts"
 import { query } from "../../kit/data/query.ts"
 import { staleBy } from "../../kit/live/stale-by.ts"
 
-const shown = [getCallBlocking, listRules, checkCall, listOwnBlocking, checkOwnCall]
+const shown = [getCallBlocking, listRules, getRule, checkCall, listOwnBlocking, checkOwnCall]
 staleBy("callBlocking", ...shown)
 staleBy("pbxSettings", checkCall)
 
@@ -46,6 +47,8 @@ export const checkQuery = (accountId: number, direction: Direction, number: stri
     },
     quiet,
   )
+export const ruleQuery = (accountId: number, ruleId: number) =>
+  query(getRule, { params: { accountId: String(accountId), ruleId: String(ruleId) } }, quiet)
 /** What a rule would have stopped. */
 export const recentCallersQuery = (
   accountId: number,

@@ -77,6 +77,7 @@ export const blockingMessages = defineMessages({
     deleteManyTitle: (count: number) => `Delete ${rules(count)}?`,
     deleted: (count: number) => `${rules(count)} deleted`,
 
+    rule: "Call blocking rule",
     newTitle: "Add a blocking rule",
     editTitle: "Edit the blocking rule",
     what: "Effect",

@@ -11,6 +11,14 @@ export const callBlockingScreens: readonly Screen[] = [
   },
   {
     place: "account",
+    path: "call-blocking/$ruleId",
+    over: "call-blocking",
+    title: "Call blocking rule",
+    permission: "read:call-blocking",
+    load: () => import("./rule-list-page.tsx"),
+  },
+  {
+    place: "account",
     path: "call-blocking/general",
     title: "Call blocking: general",
     permission: "read:call-blocking",

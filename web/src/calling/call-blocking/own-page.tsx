@@ -14,6 +14,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Section } from "../../ui/page/section.tsx"
@@ -21,10 +22,11 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { ownBlockingQuery, ownCheckQuery, saveOwnBlocking } from "./call-blocking.api.ts"
 import { actionMessages, blockingMessages } from "./call-blocking.messages.ts"
-import { OwnRuleDialog } from "./own-rule-dialog.tsx"
 import { OwnRules } from "./own-rules.tsx"
 import { Verdict } from "./verdict.tsx"
 import classes from "./call-blocking.module.css"
+
+const OwnRuleDialog = lazyWindow(() => import("./own-rule-dialog.tsx").then((file) => file.OwnRuleDialog))
 
 export const Page = () => {
   const messages = useMessages(blockingMessages)

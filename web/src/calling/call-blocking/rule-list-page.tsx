@@ -5,30 +5,34 @@ import {
   type BlockingRuleAnswer,
   type CallBlocking,
 } from "@dialplane/contract/calling/call-blocking/call-blocking.schema"
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useSearch } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { useFileActions } from "../../kit/list/file-actions.ts"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { OpenedObject } from "../../kit/object/opened-object.tsx"
+import { useOpened } from "../../kit/object/use-opened.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { HeadActions } from "../../ui/page/head-actions.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { BlockingFrame } from "./blocking-frame.tsx"
-import { switchRules } from "./call-blocking.api.ts"
+import { ruleQuery, switchRules } from "./call-blocking.api.ts"
 import { blockingMessages } from "./call-blocking.messages.ts"
 import { DeleteRules } from "./delete-rules.tsx"
-import { ManyDialog } from "./many-dialog.tsx"
 import { useRuleColumns } from "./rule-columns.tsx"
-import { RuleDialog } from "./rule-dialog.tsx"
 import { useRuleText } from "./rule-text.ts"
+const RuleDialog = lazyWindow(() => import("./rule-dialog.tsx").then((file) => file.RuleDialog))
+
+const ManyDialog = lazyWindow(() => import("./many-dialog.tsx").then((file) => file.ManyDialog))
 
 type Opened =
   | { readonly kind: "add"; readonly number?: string }
   | { readonly kind: "many" }
-  | { readonly kind: "edit" | "copy"; readonly rule: BlockingRuleAnswer }
+  | { readonly kind: "copy"; readonly rule: BlockingRuleAnswer }
   | { readonly kind: "delete"; readonly ruleIds: readonly number[]; readonly name: string }
 
 export const Page = () => {
@@ -91,6 +95,7 @@ const Rules = ({ blocking, add, opened, onOpen }: RulesProps) => {
     useWhyNot("delete:call-blocking"),
   ]
   const close = () => onOpen(undefined)
+  const shown = useOpened("ruleId", ({ ruleId }: BlockingRuleAnswer) => ruleId)
   const filters = useMemo(
     () => [
       {
@@ -133,7 +138,8 @@ const Rules = ({ blocking, add, opened, onOpen }: RulesProps) => {
         rowId={({ ruleId }) => String(ruleId)}
         rowName={text.title}
         searchPlaceholder={messages.search}
-        onActivate={(rule) => onOpen({ kind: "edit", rule })}
+        onActivate={shown.open}
+        openedId={shown.openedId}
         selectAtMost={mostRulesAtOnce}
         bulkActions={(ids) => (
           <>
@@ -161,7 +167,7 @@ const Rules = ({ blocking, add, opened, onOpen }: RulesProps) => {
                 label: messages.edit,
                 icon: "edit",
                 disabledReason: whyNotChange,
-                onSelect: () => onOpen({ kind: "edit", rule }),
+                onSelect: () => shown.open(rule),
               },
               {
                 id: "switch",
@@ -198,13 +204,17 @@ const Rules = ({ blocking, add, opened, onOpen }: RulesProps) => {
       {opened?.kind === "add" && (
         <RuleDialog blocking={blocking} number={opened.number} lockedBy={whyNotAdd} onClose={close} />
       )}
-      {(opened?.kind === "edit" || opened?.kind === "copy") && (
-        <RuleDialog
+      {opened?.kind === "copy" && (
+        <RuleDialog blocking={blocking} rule={opened.rule} copy lockedBy={whyNotAdd} onClose={close} />
+      )}
+      {shown.id !== undefined && (
+        <OpenedRule
+          key={shown.id}
           blocking={blocking}
-          rule={opened.rule}
-          copy={opened.kind === "copy"}
+          id={shown.id}
+          row={shown.row}
           lockedBy={whyNotChange}
-          onClose={close}
+          onClose={shown.close}
         />
       )}
       {opened?.kind === "many" && <ManyDialog blocking={blocking} onClose={close} />}
@@ -212,6 +222,24 @@ const Rules = ({ blocking, add, opened, onOpen }: RulesProps) => {
         <DeleteRules accountId={accountId} ruleIds={opened.ruleIds} name={opened.name} onClose={close} />
       )}
     </>
+  )
+}
+
+interface OpenedRuleProps {
+  readonly blocking: CallBlocking
+  readonly id: number
+  readonly row: BlockingRuleAnswer | undefined
+  readonly lockedBy: string | undefined
+  readonly onClose: () => void
+}
+
+const OpenedRule = ({ blocking, id, row, lockedBy, onClose }: OpenedRuleProps) => {
+  const messages = useMessages(blockingMessages)
+  const found = useQuery({ ...ruleQuery(blocking.accountId, id), placeholderData: row })
+  return (
+    <OpenedObject kind={messages.rule} object={found.data} found={found} onClose={onClose}>
+      {(rule) => <RuleDialog blocking={blocking} rule={rule} lockedBy={lockedBy} onClose={onClose} />}
+    </OpenedObject>
   )
 }
 

@@ -7,9 +7,11 @@ import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { callFlowMessages, type CallFlowMessages } from "./call-flows.messages.ts"
-import { DeleteCallFlow } from "./delete-call-flow.tsx"
 import { FlowState } from "./flow-state.tsx"
-import { ImportFlowDialog } from "./import-flow-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
+const ImportFlowDialog = lazyWindow(() => import("./import-flow-dialog.tsx").then((file) => file.ImportFlowDialog))
+
+const DeleteCallFlow = lazyWindow(() => import("./delete-call-flow.tsx").then((file) => file.DeleteCallFlow))
 
 export const Page = () => {
   const messages = useMessages(callFlowMessages)

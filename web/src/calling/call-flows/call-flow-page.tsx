@@ -16,21 +16,23 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { callFlowQuery, discardDraft, downloadDocument } from "./call-flows.api.ts"
 import { callFlowMessages } from "./call-flows.messages.ts"
-import { DeleteCallFlow } from "./delete-call-flow.tsx"
 import { FlowEditor } from "./flow-editor.tsx"
 import { FlowState } from "./flow-state.tsx"
-import { PublishDialog } from "./publish-dialog.tsx"
 import { SettingsView } from "./settings-view.tsx"
 import { useFlowEditor } from "./use-flow-editor.ts"
 import { UsesView } from "./uses-view.tsx"
 import { VersionsView } from "./versions-view.tsx"
 import classes from "./call-flows.module.css"
+const PublishDialog = lazyWindow(() => import("./publish-dialog.tsx").then((file) => file.PublishDialog))
+
+const DeleteCallFlow = lazyWindow(() => import("./delete-call-flow.tsx").then((file) => file.DeleteCallFlow))
 
 const views = ["flow", "versions", "uses", "settings"] as const
 

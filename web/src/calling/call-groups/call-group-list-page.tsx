@@ -7,9 +7,11 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { callGroupMessages, type CallGroupMessages } from "./call-groups.messages.ts"
-import { DeleteCallGroup } from "./delete-call-group.tsx"
+
+const DeleteCallGroup = lazyWindow(() => import("./delete-call-group.tsx").then((file) => file.DeleteCallGroup))
 
 export const Page = () => {
   const messages = useMessages(callGroupMessages)

@@ -10,12 +10,14 @@ import { Sections } from "../../kit/sections.tsx"
 import { WhereUsed } from "../../inventory/extensions/where-used-tile.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { CallGroupForm } from "./call-group-form.tsx"
 import { callGroupQuery, saveCallGroup } from "./call-groups.api.ts"
 import { callGroupMessages } from "./call-groups.messages.ts"
-import { DeleteCallGroup } from "./delete-call-group.tsx"
 import { bodyOf, valuesOf } from "./group-values.ts"
+
+const DeleteCallGroup = lazyWindow(() => import("./delete-call-group.tsx").then((file) => file.DeleteCallGroup))
 
 export const Page = () => {
   const messages = useMessages(callGroupMessages)

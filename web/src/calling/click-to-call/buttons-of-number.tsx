@@ -13,11 +13,13 @@ import { CopyValue } from "../../ui/display/copy-value.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { ButtonDialog } from "./button-dialog.tsx"
 import { keysQuery, revokeKey, rotateKey } from "./click-to-call.api.ts"
 import { buttonMessages } from "./click-to-call.messages.ts"
 import classes from "./click-to-call.module.css"
+
+const ButtonDialog = lazyWindow(() => import("./button-dialog.tsx").then((file) => file.ButtonDialog))
 
 /** The page of a number has the number in its address. */
 export const Section = () => {

@@ -12,7 +12,9 @@ import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { BridgeState } from "./bridge-state.tsx"
 import { bridgeMessages, type BridgeMessages } from "./conference-bridges.messages.ts"
-import { DeleteBridge } from "./delete-bridge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
+
+const DeleteBridge = lazyWindow(() => import("./delete-bridge.tsx").then((file) => file.DeleteBridge))
 
 export const Page = () => {
   const messages = useMessages(bridgeMessages)

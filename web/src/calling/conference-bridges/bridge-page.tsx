@@ -9,12 +9,14 @@ import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Sections } from "../../kit/sections.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { BridgeForm, bodyOf, valuesOf } from "./bridge-form.tsx"
 import { BridgeState } from "./bridge-state.tsx"
 import { bridgeQuery, lockBridge, saveBridge } from "./conference-bridges.api.ts"
 import { bridgeMessages } from "./conference-bridges.messages.ts"
-import { DeleteBridge } from "./delete-bridge.tsx"
+
+const DeleteBridge = lazyWindow(() => import("./delete-bridge.tsx").then((file) => file.DeleteBridge))
 
 export const Page = () => {
   const messages = useMessages(bridgeMessages)

@@ -12,6 +12,7 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
@@ -20,9 +21,10 @@ import { MediaForm } from "./media-form.tsx"
 import { MediaLinks } from "./media-links.tsx"
 import { fetchSound, mediaQuery } from "./media.api.ts"
 import { mediaMessages } from "./media.messages.ts"
-import { ReplaceDialog } from "./replace-dialog.tsx"
 import { SoundEditor } from "./sound-editor.tsx"
 import { UsedBy } from "./used-by.tsx"
+
+const ReplaceDialog = lazyWindow(() => import("./replace-dialog.tsx").then((file) => file.ReplaceDialog))
 
 export const Page = () => {
   const messages = useMessages(mediaMessages)

@@ -8,12 +8,14 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import type { FieldProps } from "../../ui/fields/field-props.ts"
 import { SelectField } from "../../ui/fields/select-field.tsx"
-import { AddSoundDialog } from "./add-sound-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { fetchSound, mediaOptionsQuery } from "./media.api.ts"
 import { mediaMessages } from "./media.messages.ts"
 import { PlayButton } from "./play-button.tsx"
 import { usePlaying } from "./use-playing.ts"
 import classes from "./media.module.css"
+
+const AddSoundDialog = lazyWindow(() => import("./add-sound-dialog.tsx").then((file) => file.AddSoundDialog))
 
 export interface PickedMedia {
   readonly mediaId: number

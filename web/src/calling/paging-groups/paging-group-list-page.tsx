@@ -6,9 +6,11 @@ import { useFileActions } from "../../kit/list/file-actions.ts"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { DeletePagingGroup } from "./delete-paging-group.tsx"
 import { pagingMessages, type PagingMessages } from "./paging-groups.messages.ts"
+
+const DeletePagingGroup = lazyWindow(() => import("./delete-paging-group.tsx").then((file) => file.DeletePagingGroup))
 
 export const Page = () => {
   const messages = useMessages(pagingMessages)

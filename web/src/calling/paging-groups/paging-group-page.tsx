@@ -7,11 +7,13 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Section } from "../../ui/page/section.tsx"
-import { DeletePagingGroup } from "./delete-paging-group.tsx"
 import { PagingGroupForm, bodyOf, valuesOf } from "./paging-group-form.tsx"
 import { pagingGroupQuery, savePagingGroup } from "./paging-groups.api.ts"
 import { pagingMessages } from "./paging-groups.messages.ts"
+
+const DeletePagingGroup = lazyWindow(() => import("./delete-paging-group.tsx").then((file) => file.DeletePagingGroup))
 
 export const Page = () => {
   const messages = useMessages(pagingMessages)

@@ -12,17 +12,20 @@ import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { HeadActions } from "../../ui/page/head-actions.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { DeleteQueueDialog } from "./delete-queue-dialog.tsx"
-import { NewQueueDialog } from "./new-queue-dialog.tsx"
-import { PrioritiesDialog } from "./priorities-dialog.tsx"
 import { statusText, statusTones } from "./queue-texts.ts"
 import { queueStatusesQuery } from "./status.api.ts"
 import { queueMessages, type QueueMessages } from "./queues.messages.ts"
+
+const PrioritiesDialog = lazyWindow(() => import("./priorities-dialog.tsx").then((file) => file.PrioritiesDialog))
+const NewQueueDialog = lazyWindow(() => import("./new-queue-dialog.tsx").then((file) => file.NewQueueDialog))
+
+const DeleteQueueDialog = lazyWindow(() => import("./delete-queue-dialog.tsx").then((file) => file.DeleteQueueDialog))
 
 const liveOf = (live: readonly QueueSummary[], queueId: number) => live.find((one) => one.queueId === queueId)
 

@@ -10,6 +10,7 @@ import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Section } from "../../ui/page/section.tsx"
@@ -17,13 +18,14 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { MyDay, MyWaiting } from "./my-calls.tsx"
 import { ownQueuesQuery, saveOwnState } from "./own-queues.api.ts"
-import { PauseDialog } from "./pause-dialog.tsx"
 import { pauseText } from "./queue-texts.ts"
 import { agentMessages } from "./agents.messages.ts"
 import { ownStatusQuery, readyNow } from "./status.api.ts"
 import { statusMessages } from "./status.messages.ts"
 import { Ticking } from "./ticking.tsx"
 import classes from "./live.module.css"
+
+const PauseDialog = lazyWindow(() => import("./pause-dialog.tsx").then((file) => file.PauseDialog))
 
 /** For agents: their queues and their pause. Made for a phone in the hand first. */
 export const Page = () => {

@@ -16,15 +16,20 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
-import { AddAgentsDialog, RankDialog, RemoveAgentDialog } from "./agent-dialogs.tsx"
-import { PauseDialog } from "./pause-dialog.tsx"
 import { pauseText } from "./queue-texts.ts"
 import { saveAgentState } from "./queues.api.ts"
 import { agentMessages, type AgentMessages } from "./agents.messages.ts"
 import classes from "./queues.module.css"
+const PauseDialog = lazyWindow(() => import("./pause-dialog.tsx").then((file) => file.PauseDialog))
+
+const RemoveAgentDialog = lazyWindow(() => import("./agent-dialogs.tsx").then((file) => file.RemoveAgentDialog))
+const RankDialog = lazyWindow(() => import("./agent-dialogs.tsx").then((file) => file.RankDialog))
+
+const AddAgentsDialog = lazyWindow(() => import("./agent-dialogs.tsx").then((file) => file.AddAgentsDialog))
 
 type Opened = { readonly kind: "add" } | { readonly kind: "rank" | "pause" | "remove"; readonly agent: QueueAgent }
 

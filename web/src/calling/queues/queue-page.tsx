@@ -12,11 +12,11 @@ import { useTab } from "../../kit/use-tab.ts"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { DeleteQueueDialog } from "./delete-queue-dialog.tsx"
 import { QueueAgents } from "./queue-agents.tsx"
 import { QueueForm } from "./queue-form.tsx"
 import { QueueLive } from "./queue-live.tsx"
@@ -27,6 +27,8 @@ import { queueQuery } from "./queues.api.ts"
 import { queueStatusQuery } from "./status.api.ts"
 import { queueMessages } from "./queues.messages.ts"
 import classes from "./queues.module.css"
+
+const DeleteQueueDialog = lazyWindow(() => import("./delete-queue-dialog.tsx").then((file) => file.DeleteQueueDialog))
 
 export const Page = () => {
   const messages = useMessages(queueMessages)

@@ -16,14 +16,17 @@ import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
-import { ConnectDialog, TransferDialog } from "./caller-dialogs.tsx"
 import { actOnCaller } from "./status.api.ts"
 import { statusMessages, type StatusMessages } from "./status.messages.ts"
 import { Ticking } from "./ticking.tsx"
+const TransferDialog = lazyWindow(() => import("./caller-dialogs.tsx").then((file) => file.TransferDialog))
+
+const ConnectDialog = lazyWindow(() => import("./caller-dialogs.tsx").then((file) => file.ConnectDialog))
 
 interface Props {
   readonly status: QueueStatus

@@ -10,15 +10,17 @@ import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { AssignDialog } from "./assign-dialog.tsx"
 import classes from "./receptionist-console.module.css"
 import { countQuery, ownConsoleQuery } from "./receptionist-console.api.ts"
 import { consoleMessages, type ConsoleMessages } from "./receptionist-console.messages.ts"
-import { RemoveSeatDialog } from "./remove-seat-dialog.tsx"
+const RemoveSeatDialog = lazyWindow(() => import("./remove-seat-dialog.tsx").then((file) => file.RemoveSeatDialog))
+
+const AssignDialog = lazyWindow(() => import("./assign-dialog.tsx").then((file) => file.AssignDialog))
 
 type Open = { readonly kind: "assign" } | { readonly kind: "remove"; readonly seat: Seat }
 

@@ -15,16 +15,18 @@ import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { callColumns, nameOf, type ColumnTools } from "./recording-columns.tsx"
-import { DeleteForGoodDialog } from "./recording-dialogs.tsx"
 import { binOf, recover, type Scope } from "./recordings.api.ts"
 import { kindMessages, recordingMessages } from "./recordings.messages.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
 import classes from "./recordings.module.css"
+
+const DeleteForGoodDialog = lazyWindow(() => import("./recording-dialogs.tsx").then((file) => file.DeleteForGoodDialog))
 
 const dayMilliseconds = 86_400_000
 

@@ -7,10 +7,12 @@ import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { nameOf, otherParty } from "./recording-columns.tsx"
 import { RecordingDetails } from "./recording-details.tsx"
-import { DeleteDialog } from "./recording-dialogs.tsx"
 import { recordingQuery, type Scope } from "./recordings.api.ts"
 import { recordingMessages } from "./recordings.messages.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
+
+const DeleteDialog = lazyWindow(() => import("./recording-dialogs.tsx").then((file) => file.DeleteDialog))
 
 interface Props {
   readonly scope: Scope

@@ -16,18 +16,20 @@ import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { PeriodButton } from "../../kit/list/period-button.tsx"
 import { nameOf, recordingColumns } from "./recording-columns.tsx"
-import { DeleteDialog } from "./recording-dialogs.tsx"
-import { RecordingSheet } from "./recording-sheet.tsx"
 import { listOf, type Scope } from "./recordings.api.ts"
 import { recordingMessages } from "./recordings.messages.ts"
 import { UsageLine } from "./usage-line.tsx"
 import { useRecordingFilters } from "./use-recording-filters.ts"
 import { useRecordingLocks } from "./use-recording-locks.ts"
+const RecordingSheet = lazyWindow(() => import("./recording-sheet.tsx").then((file) => file.RecordingSheet))
+
+const DeleteDialog = lazyWindow(() => import("./recording-dialogs.tsx").then((file) => file.DeleteDialog))
 
 /** Filters of the list itself (type, user) that the address cannot override. */
 const onDemandFilter = recordingFilter.extend({ kind: z.literal("onDemand").default("onDemand") })

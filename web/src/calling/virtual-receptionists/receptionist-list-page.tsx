@@ -10,9 +10,11 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { ObjectListPage } from "../../kit/object/object-list-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { DeleteReceptionist } from "./delete-receptionist.tsx"
 import { receptionistMessages, type ReceptionistMessages } from "./virtual-receptionists.messages.ts"
+
+const DeleteReceptionist = lazyWindow(() => import("./delete-receptionist.tsx").then((file) => file.DeleteReceptionist))
 
 export const Page = () => {
   const messages = useMessages(receptionistMessages)

@@ -11,14 +11,16 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Sections } from "../../kit/sections.tsx"
 import { useTab } from "../../kit/use-tab.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
-import { DeleteReceptionist } from "./delete-receptionist.tsx"
 import { ReceptionistForm } from "./receptionist-form.tsx"
 import { bodyOf, receptionistViews, valuesOf } from "./receptionist-values.ts"
 import { receptionistQuery, saveReceptionist } from "./virtual-receptionists.api.ts"
 import { receptionistMessages } from "./virtual-receptionists.messages.ts"
 import classes from "./virtual-receptionists.module.css"
+
+const DeleteReceptionist = lazyWindow(() => import("./delete-receptionist.tsx").then((file) => file.DeleteReceptionist))
 
 export const Page = () => {
   const messages = useMessages(receptionistMessages)

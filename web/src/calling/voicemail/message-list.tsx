@@ -21,11 +21,13 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { dismissToast, showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import type { MenuAction, MenuGroup } from "../../ui/overlays/menu-action.ts"
-import { ForwardDialog } from "./forward-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { messageColumns, nameOf } from "./message-columns.tsx"
 import { PlaybackContext, usePlayer } from "./playback.ts"
 import { changeMessages, fetchSound, markMessages, type MessageRef } from "./voicemail.api.ts"
 import { voicemailMessages } from "./voicemail.messages.ts"
+
+const ForwardDialog = lazyWindow(() => import("./forward-dialog.tsx").then((file) => file.ForwardDialog))
 
 interface Props {
   /** Undefined: the user's own messages in all boxes. */

@@ -9,10 +9,14 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { CustomerAccessSheet } from "./customer-access-sheet.tsx"
 import { NewCustomerButton } from "./new-customer-button.tsx"
 import { partnerMessages, type PartnerMessages } from "./partners.messages.ts"
 import classes from "./staff.module.css"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
+
+const CustomerAccessSheet = lazyWindow(() =>
+  import("./customer-access-sheet.tsx").then((file) => file.CustomerAccessSheet),
+)
 
 const columnsOf = (messages: PartnerMessages): Column<AccountSummary>[] => [
   {

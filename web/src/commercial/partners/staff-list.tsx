@@ -11,9 +11,11 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { partnerSettingsQuery, staffExceptionsQuery } from "./partners.api.ts"
 import { partnerMessages } from "./partners.messages.ts"
 import { staffColumns } from "./staff-columns.tsx"
-import { StaffSheet } from "./staff-sheet.tsx"
 import classes from "./staff.module.css"
 import "../../identity/users/user-lists.api.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
+
+const StaffSheet = lazyWindow(() => import("./staff-sheet.tsx").then((file) => file.StaffSheet))
 
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
 

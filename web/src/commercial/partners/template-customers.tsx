@@ -8,6 +8,7 @@ import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CheckboxField } from "../../ui/fields/checkbox-field.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { useDeviationMessages } from "./deviation-messages.ts"
@@ -15,9 +16,10 @@ import { DeviatingCustomer } from "./deviating-customer.tsx"
 import { NewCustomerButton } from "./new-customer-button.tsx"
 import { deviationsQuery } from "./partners.api.ts"
 import { deviatingFields, plannedChanges } from "./deviations.ts"
-import { PushDialog } from "./push-dialog.tsx"
 import { templateMessages } from "./templates.messages.ts"
 import classes from "./templates.module.css"
+
+const PushDialog = lazyWindow(() => import("./push-dialog.tsx").then((file) => file.PushDialog))
 
 /** The customers of a template, with their deviations and the reset. */
 export const TemplateCustomers = ({ template }: { readonly template: Template }) => {

@@ -15,13 +15,17 @@ import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { FormSection } from "../../ui/forms/form-section.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { TemplateBrandFields } from "./template-brand-fields.tsx"
 import { TemplateRoles } from "./template-roles.tsx"
-import { TemplateRoleSheet } from "./template-role-sheet.tsx"
-import { TemplateScheduleSheet } from "./template-schedule-sheet.tsx"
 import { TemplateSchedules } from "./template-schedules.tsx"
 import { TemplateSettingFields } from "./template-setting-fields.tsx"
 import { templateMessages } from "./templates.messages.ts"
+const TemplateScheduleSheet = lazyWindow(() =>
+  import("./template-schedule-sheet.tsx").then((file) => file.TemplateScheduleSheet),
+)
+
+const TemplateRoleSheet = lazyWindow(() => import("./template-role-sheet.tsx").then((file) => file.TemplateRoleSheet))
 
 interface Props {
   readonly initial: TemplateDraft

@@ -8,20 +8,22 @@ import { useCan, useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { AccountEditSheet } from "./account-edit-sheet.tsx"
 import { AccountFacts } from "./account-facts.tsx"
 import { accountFormMessages } from "./account-forms.messages.ts"
 import { accountInfoQuery, attributesQuery } from "./accounts.api.ts"
 import { accountMessages } from "./accounts.messages.ts"
-import { AttributesSheet } from "./attributes-sheet.tsx"
 import { BillingSection } from "./billing-section.tsx"
 import { OrderSection } from "./order-section.tsx"
 import { RoutesSection } from "./routes-section.tsx"
 import { StatusSection } from "./status-section.tsx"
 import { useIsAbove } from "./use-is-above.ts"
+const AttributesSheet = lazyWindow(() => import("./attributes-sheet.tsx").then((file) => file.AttributesSheet))
+
+const AccountEditSheet = lazyWindow(() => import("./account-edit-sheet.tsx").then((file) => file.AccountEditSheet))
 
 export const Page = () => {
   const messages = useMessages(accountMessages)

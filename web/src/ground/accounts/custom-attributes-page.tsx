@@ -15,13 +15,17 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { customAttributesQuery, removeCustomAttribute } from "./accounts.api.ts"
-import { CustomAttributeSheet } from "./custom-attribute-sheet.tsx"
 import { customAttributeMessages } from "./custom-attributes.messages.ts"
 import classes from "./custom-attributes.module.css"
+
+const CustomAttributeSheet = lazyWindow(() =>
+  import("./custom-attribute-sheet.tsx").then((file) => file.CustomAttributeSheet),
+)
 
 export const Page = () => {
   const messages = useMessages(customAttributeMessages)

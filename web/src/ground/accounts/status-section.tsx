@@ -12,12 +12,14 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { statusQuery, withdrawStatus } from "./accounts.api.ts"
 import { statusMessages } from "./account-status.messages.ts"
-import { StatusSheet } from "./status-sheet.tsx"
 import classes from "./status.module.css"
+
+const StatusSheet = lazyWindow(() => import("./status-sheet.tsx").then((file) => file.StatusSheet))
 
 /** The current, planned and past status, and the button to change it. */
 export const StatusSection = () => {

@@ -39,6 +39,10 @@ export const actingMessages = defineMessages({
 
     trusts: "Trusts",
     trustsSentence: "Accounts that can act in this one, accounts this one can act in, and who is here now.",
+    trust: "Trust",
+    accountNumber: (id: number) => `Account ${id}`,
+    mayActHere: (account: string) => `${account} can act in this account`,
+    mayActThere: (account: string) => `This account can act in ${account}`,
     newTrust: "Add trust",
     actingNow: "In this account now",
     actingNowSentence:

@@ -9,4 +9,12 @@ export const actingScreens: readonly Screen[] = [
     load: () => import("./trusts-page.tsx"),
     menu: { group: "account", icon: "key", order: 45 },
   },
+  {
+    place: "account",
+    path: "trusts/$otherAccountId",
+    over: "trusts",
+    title: "Trust",
+    permission: "read:trusts",
+    load: () => import("./trusts-page.tsx"),
+  },
 ]

@@ -1,20 +1,22 @@
 import type { Trust } from "@dialplane/contract/identity/acting/acting.schema"
-import { useMutation } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
-import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
-import { errorMessage, showError } from "../../kit/errors/show-error.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
-import { portal } from "../../kit/portal.ts"
-import { useSignedIn } from "../../kit/session/use-session.ts"
-import { showToast } from "../../ui/feedback/toast-store.ts"
-import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { DataTable } from "../../ui/table/data-table.tsx"
-import { endTrust, swapTo } from "./acting.api.ts"
 import { actingMessages } from "./acting.messages.ts"
+import { useActThere } from "./use-act-there.ts"
 import { trustColumns } from "./trust-columns.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 
-export const GivenTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) => {
+const EndTrustDialog = lazyWindow(() => import("./end-trust-dialog.tsx").then((file) => file.EndTrustDialog))
+
+interface Props {
+  readonly trusts: readonly Trust[]
+  readonly openedId: string | undefined
+  readonly onOpen: (otherAccountId: number) => void
+}
+
+export const GivenTrusts = ({ trusts, openedId, onOpen }: Props) => {
   const messages = useMessages(actingMessages)
   const { zonedDateTime: date } = useFormat()
   const mayNotEnd = useWhyNot("delete:trusts")
@@ -29,6 +31,8 @@ export const GivenTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) =
         height="auto"
         rowId={({ trustedAccountId }) => String(trustedAccountId)}
         rowName={({ trustedAccountName }) => trustedAccountName}
+        openedId={openedId}
+        onActivate={({ trustedAccountId }) => onOpen(trustedAccountId)}
         rowActions={(trust) => [
           {
             id: "trust",
@@ -45,19 +49,16 @@ export const GivenTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) =
           },
         ]}
       />
-      <EndTrustDialog trust={ending} onClose={() => setEnding(undefined)} />
+      {ending && <EndTrustDialog trust={ending} onClose={() => setEnding(undefined)} />}
     </>
   )
 }
 
-export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) => {
+export const ReceivedTrusts = ({ trusts, openedId, onOpen }: Props) => {
   const messages = useMessages(actingMessages)
   const { zonedDateTime: date } = useFormat()
-  const { accountId } = useAccount()
-  const session = useSignedIn()
   const columns = useMemo(() => trustColumns({ messages, side: "received", date }), [messages, date])
-  // A trust is granted to the users of this account, not to those who view it or act in it.
-  const mayUse = session.homeAccountId === accountId && session.acting === null
+  const actThere = useActThere()
   return (
     <DataTable
       label={messages.received}
@@ -66,8 +67,10 @@ export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }
       height="auto"
       rowId={({ accountId: id }) => String(id)}
       rowName={({ accountName }) => accountName}
+      openedId={openedId}
+      onActivate={({ accountId }) => onOpen(accountId)}
       rowActions={
-        mayUse
+        actThere
           ? (trust) => [
               {
                 id: "trust",
@@ -77,10 +80,7 @@ export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }
                     label: messages.open,
                     icon: "swap",
                     disabledReason: trust.inForce ? undefined : messages.over,
-                    onSelect: () =>
-                      void swapTo({ account_id: trust.accountId, role_id: trust.roleId }).catch((error: unknown) =>
-                        showError(portal.errors, error),
-                      ),
+                    onSelect: () => actThere(trust),
                   },
                 ],
               },
@@ -88,31 +88,5 @@ export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }
           : undefined
       }
     />
-  )
-}
-
-const EndTrustDialog = ({ trust, onClose }: { readonly trust: Trust | undefined; readonly onClose: () => void }) => {
-  const messages = useMessages(actingMessages)
-  const { accountId } = useAccount()
-  const end = useMutation(endTrust)
-  const confirm = async () => {
-    if (trust === undefined) return
-    await end.mutateAsync({ params: { accountId, trustedAccountId: trust.trustedAccountId } })
-    showToast({ tone: "good", title: messages.trustEnded(trust.trustedAccountName) })
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      opened={trust !== undefined}
-      title={messages.endTrustTitle(trust?.trustedAccountName ?? "")}
-      confirmLabel={messages.endTrust}
-      destructive
-      working={end.isPending}
-      error={end.isError ? errorMessage(end.error) : undefined}
-      onCancel={onClose}
-      onConfirm={() => void confirm().catch(() => {})}
-    >
-      {messages.endTrustText(trust?.trustedAccountName ?? "")}
-    </ConfirmDialog>
   )
 }

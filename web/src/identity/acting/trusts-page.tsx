@@ -1,12 +1,16 @@
+import type { Trusts } from "@dialplane/contract/identity/acting/acting.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { OpenedObject } from "../../kit/object/opened-object.tsx"
+import { useOpened } from "../../kit/object/use-opened.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
 import { lazyOverlay } from "../../ui/overlays/lazy-overlay.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Section } from "../../ui/page/section.tsx"
@@ -19,6 +23,8 @@ import { actingMessages } from "./acting.messages.ts"
 import { VisitsSection } from "./visits-section.tsx"
 import { GivenTrusts, ReceivedTrusts } from "./trust-list.tsx"
 
+const TrustSheet = lazyWindow(() => import("./trust-sheet.tsx").then((file) => file.TrustSheet))
+
 const TrustForm = lazyOverlay(
   lazyComponent(() => import("./trust-form.tsx").then((file) => file.TrustForm)),
   ({ onClose }) => onClose(),
@@ -30,6 +36,8 @@ export const Page = () => {
   const mayNotGive = useWhyNot("create:trusts")
   const trusts = useQuery(trustsQuery(accountId))
   const [giving, setGiving] = useState(0)
+  const opened = useOpened("otherAccountId", ({ otherAccountId }: { otherAccountId: number }) => otherAccountId)
+  const open = (otherAccountId: number) => opened.open({ otherAccountId })
   const give = (
     <ActionButton
       kind="primary"
@@ -55,7 +63,7 @@ export const Page = () => {
             ) : trusts.data.given.length === 0 ? (
               <EmptyState compact icon="key" title={messages.noneGiven} sentence={messages.noneGivenSentence} />
             ) : (
-              <GivenTrusts trusts={trusts.data.given} />
+              <GivenTrusts trusts={trusts.data.given} openedId={opened.openedId} onOpen={open} />
             )}
           </Section>
           <Section title={messages.received} sentence={messages.receivedSentence}>
@@ -64,13 +72,30 @@ export const Page = () => {
             ) : trusts.data.received.length === 0 ? (
               <p className={classes.nobody}>{messages.noneReceived}</p>
             ) : (
-              <ReceivedTrusts trusts={trusts.data.received} />
+              <ReceivedTrusts trusts={trusts.data.received} openedId={opened.openedId} onOpen={open} />
             )}
           </Section>
         </>
+      )}
+      {opened.id !== undefined && (
+        <OpenedObject
+          kind={messages.trust}
+          object={trustsWith(trusts.data, opened.id)}
+          found={trusts}
+          onClose={opened.close}
+        >
+          {(trust) => <TrustSheet {...trust} onClose={opened.close} />}
+        </OpenedObject>
       )}
       {/* each opening is a new form; closing keeps the key, so that the closing animation runs */}
       <TrustForm key={Math.abs(giving)} opened={giving > 0} onClose={() => setGiving((count) => -Math.abs(count))} />
     </PageFrame>
   )
+}
+
+/** What there is between this account and another one; undefined if neither trusts the other. */
+const trustsWith = (trusts: Trusts | undefined, otherAccountId: number) => {
+  const given = trusts?.given.find(({ trustedAccountId }) => trustedAccountId === otherAccountId)
+  const received = trusts?.received.find(({ accountId }) => accountId === otherAccountId)
+  return given === undefined && received === undefined ? undefined : { given, received }
 }

@@ -17,6 +17,7 @@ import { CopyValue } from "../../ui/display/copy-value.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Section } from "../../ui/page/section.tsx"
@@ -29,8 +30,9 @@ import classes from "./api-keys.module.css"
 import { apiKeyMessages } from "./api-keys.messages.ts"
 import { KeyState } from "./key-state.tsx"
 import { KeyUsage } from "./key-usage.tsx"
-import { RevokeDialog } from "./revoke-dialog.tsx"
-import { RotateDialog } from "./rotate-dialog.tsx"
+const RotateDialog = lazyWindow(() => import("./rotate-dialog.tsx").then((file) => file.RotateDialog))
+
+const RevokeDialog = lazyWindow(() => import("./revoke-dialog.tsx").then((file) => file.RevokeDialog))
 
 export const Page = () => {
   const messages = useMessages(apiKeyMessages)

@@ -9,13 +9,15 @@ import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { DeleteGroupDialog } from "./delete-group-dialog.tsx"
-import { NewGroupSheet } from "./new-group-sheet.tsx"
 import { groupMessages, type GroupMessages } from "./groups.messages.ts"
+const NewGroupSheet = lazyWindow(() => import("./new-group-sheet.tsx").then((file) => file.NewGroupSheet))
+
+const DeleteGroupDialog = lazyWindow(() => import("./delete-group-dialog.tsx").then((file) => file.DeleteGroupDialog))
 
 type Open = { readonly kind: "new" } | { readonly kind: "delete"; readonly group: AccountGroup }
 

@@ -7,10 +7,12 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
-import { DeleteGroupDialog } from "./delete-group-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { GroupForm } from "./group-form.tsx"
 import { groupQuery } from "./groups.api.ts"
 import { groupMessages } from "./groups.messages.ts"
+
+const DeleteGroupDialog = lazyWindow(() => import("./delete-group-dialog.tsx").then((file) => file.DeleteGroupDialog))
 
 export const Page = () => {
   const messages = useMessages(groupMessages)

@@ -7,12 +7,16 @@ import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { MethodList } from "./method-list.tsx"
 import { forgetBrowsers, methodsQuery } from "./mfa.api.ts"
 import classes from "./mfa.module.css"
 import { mfaMessages } from "./mfa.messages.ts"
-import { ResetMethodsDialog } from "./reset-methods-dialog.tsx"
+
+const ResetMethodsDialog = lazyWindow(() =>
+  import("./reset-methods-dialog.tsx").then((file) => file.ResetMethodsDialog),
+)
 
 /** The two-factor methods of a user, and the reset for users who lost them. */
 export const Section = ({ id }: { readonly id: number }) => {

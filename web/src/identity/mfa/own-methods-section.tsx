@@ -13,14 +13,18 @@ import { passkeysWork } from "../../kit/passkeys-work.ts"
 import { useConfig } from "../../kit/use-config.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { AddMethodDialog } from "./add-method-dialog.tsx"
 import { MethodList } from "./method-list.tsx"
 import { ownMethodsQuery } from "./mfa.api.ts"
 import classes from "./mfa.module.css"
 import { mfaMessages } from "./mfa.messages.ts"
 import { RecoveryCodesRow } from "./recovery-codes-row.tsx"
-import { RemoveMethodDialog } from "./remove-method-dialog.tsx"
+const RemoveMethodDialog = lazyWindow(() =>
+  import("./remove-method-dialog.tsx").then((file) => file.RemoveMethodDialog),
+)
+
+const AddMethodDialog = lazyWindow(() => import("./add-method-dialog.tsx").then((file) => file.AddMethodDialog))
 
 /** The signed-in user's two-factor methods. */
 export const Section = () => {

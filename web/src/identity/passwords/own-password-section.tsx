@@ -4,10 +4,14 @@ import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
-import { ChangePasswordDialog } from "./change-password-dialog.tsx"
 import { passwordMessages } from "./passwords.messages.ts"
+
+const ChangePasswordDialog = lazyWindow(() =>
+  import("./change-password-dialog.tsx").then((file) => file.ChangePasswordDialog),
+)
 
 export const OwnPasswordSection = ({ security }: { readonly security: SensitiveSecuritySettings }) => {
   const messages = useMessages(passwordMessages)

@@ -2,10 +2,14 @@ import type { SensitiveSecuritySettings } from "@dialplane/contract/identity/pas
 import { useState } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { passwordMessages } from "./passwords.messages.ts"
-import { SecretQuestionDialog } from "./secret-question-dialog.tsx"
+
+const SecretQuestionDialog = lazyWindow(() =>
+  import("./secret-question-dialog.tsx").then((file) => file.SecretQuestionDialog),
+)
 
 export const SecretQuestionSection = ({ security }: { readonly security: SensitiveSecuritySettings }) => {
   const messages = useMessages(passwordMessages)

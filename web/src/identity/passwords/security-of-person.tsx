@@ -12,12 +12,14 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { SwitchField } from "../../ui/fields/switch-field.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { KeyValueList, type KeyValue } from "../../ui/page/key-value-list.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { OwnPasswordDialog } from "./own-password-dialog.tsx"
 import { changeSecurityOf, changeSensitiveOf, securityOfQuery } from "./passwords.api.ts"
 import classes from "./security-of-person.module.css"
 import { securityOfPersonMessages } from "./security-of-person.messages.ts"
+
+const OwnPasswordDialog = lazyWindow(() => import("./own-password-dialog.tsx").then((file) => file.OwnPasswordDialog))
 
 /** The security of a user's sign-in, with the actions of an administrator. */
 export const Section = ({ id }: { readonly id: number }) => {

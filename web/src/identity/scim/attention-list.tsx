@@ -12,12 +12,17 @@ import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import type { MenuAction } from "../../ui/overlays/menu-action.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { ProofDialog } from "../../kit/identity-proof/proof-dialog.tsx"
-import { KeepDialog, RenameDialog, RetryDialog } from "./attention-dialogs.tsx"
 import { ignoreConflict, linkConflict } from "./scim.api.ts"
 import { scimMessages, type ScimMessages } from "./scim.messages.ts"
+
+const RetryDialog = lazyWindow(() => import("./attention-dialogs.tsx").then((file) => file.RetryDialog))
+const RenameDialog = lazyWindow(() => import("./attention-dialogs.tsx").then((file) => file.RenameDialog))
+
+const KeepDialog = lazyWindow(() => import("./attention-dialogs.tsx").then((file) => file.KeepDialog))
 
 const whyOf = (messages: ScimMessages, entry: ScimAttention, date: (at: string) => string): string => {
   const until = entry.keptUntil === null ? "" : date(entry.keptUntil)

@@ -16,11 +16,14 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { accountSessionMessages, type AccountSessionMessages } from "./account-sessions.messages.ts"
-import { EndDialog, type Ending } from "./end-dialog.tsx"
+import type { Ending } from "./end-dialog.tsx"
 import { SecurityFrame } from "./security-frame.tsx"
+
+const EndDialog = lazyWindow(() => import("./end-dialog.tsx").then((file) => file.EndDialog))
 
 export const Page = () => {
   const messages = useMessages(accountSessionMessages)

@@ -2,6 +2,11 @@ import { defineMessages } from "../../kit/locale/messages.ts"
 
 export const domainMessages = defineMessages({
   "en-us": {
+    title: "Domains",
+    actions: "Actions",
+    addedOn: (when: string) => `Added ${when}`,
+    checking: "The record is being looked up",
+    showUsers: "Show users of single sign-on",
     intro: "Verify the domains of your company's email addresses with a DNS record.",
     givesTitle: "What a verified domain does",
     gives1: "Users whose login name ends with the domain find single sign-on at the sign-in page by themselves.",

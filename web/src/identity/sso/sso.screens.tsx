@@ -18,6 +18,12 @@ export const ssoScreens: readonly Screen[] = [
   },
   {
     ...onAccount,
+    path: "single-sign-on/domains/$domainId",
+    title: "Single sign-on: domain",
+    load: () => import("./domain-page.tsx"),
+  },
+  {
+    ...onAccount,
     path: "single-sign-on/users",
     title: "Single sign-on: users",
     load: () => import("./users-page.tsx"),

@@ -9,14 +9,18 @@ import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ButtonRow } from "../../ui/actions/button-row.tsx"
 import { IconRows } from "../../ui/display/icon-row.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { GrantPrivilegesDialog } from "./grant-privileges-dialog.tsx"
 import { GrantRow, RolePrivilegeRow } from "./privilege-rows.tsx"
 import { privilegesQuery } from "./privileges.api.ts"
 import classes from "./privileges.module.css"
 import { privilegeMessages } from "./privileges.messages.ts"
-import { RevokeDialog } from "./revoke-dialog.tsx"
 import { userQuery } from "./users.api.ts"
+const RevokeDialog = lazyWindow(() => import("./revoke-dialog.tsx").then((file) => file.RevokeDialog))
+
+const GrantPrivilegesDialog = lazyWindow(() =>
+  import("./grant-privileges-dialog.tsx").then((file) => file.GrantPrivilegesDialog),
+)
 
 /** A user's privileges in the older permission model: by role, granted to them, and granted by them. */
 export const Section = ({ id }: { readonly id: number }) => {

@@ -12,19 +12,25 @@ import { useTab } from "../../kit/use-tab.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { DeleteWebhookDialog } from "./delete-webhook-dialog.tsx"
 import { DeliveryList } from "./delivery-list.tsx"
-import { RotateSecretDialog } from "./rotate-secret-dialog.tsx"
 import { WebhookForm } from "./webhook-form.tsx"
 import { WebhookState } from "./webhook-state.tsx"
 import { saveWebhook, sendTest, switchWebhook, webhookQuery } from "./webhooks.api.ts"
 import classes from "./webhooks.module.css"
 import { webhookMessages } from "./webhooks.messages.ts"
+const RotateSecretDialog = lazyWindow(() =>
+  import("./rotate-secret-dialog.tsx").then((file) => file.RotateSecretDialog),
+)
+
+const DeleteWebhookDialog = lazyWindow(() =>
+  import("./delete-webhook-dialog.tsx").then((file) => file.DeleteWebhookDialog),
+)
 
 export const Page = () => {
   const messages = useMessages(webhookMessages)

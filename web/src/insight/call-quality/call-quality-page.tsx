@@ -16,6 +16,7 @@ import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { FilterMenu } from "../../ui/list/filter-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
@@ -28,9 +29,10 @@ import { LegList } from "./leg-list.tsx"
 import { QualityFigures } from "./quality-figures.tsx"
 import { QualityFilterBar, type ChangeQuality } from "./quality-filter-bar.tsx"
 import { QualityHeatMap } from "./quality-heat-map.tsx"
-import { ThresholdsDialog } from "./thresholds-dialog.tsx"
 import { WorstList } from "./worst-list.tsx"
 import classes from "./call-quality.module.css"
+
+const ThresholdsDialog = lazyWindow(() => import("./thresholds-dialog.tsx").then((file) => file.ThresholdsDialog))
 
 /** How well calls sounded: figures, when and where they were poor, and the legs behind each figure. */
 export const Page = () => {

@@ -7,10 +7,14 @@ import { hourLabel, weekdayLabel } from "../../kit/locale/interval-label.ts"
 import { useDay } from "../../kit/locale/use-day.ts"
 import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import { FilterMenu } from "../../ui/list/filter-menu.tsx"
-import { CustomPeriodDialog } from "../reports/custom-period-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { askedBy, isNarrowed, offeredPeriods, withoutFilters, type QualityParams } from "./call-quality-address.ts"
 import { qualityMessages } from "./call-quality.messages.ts"
 import classes from "./call-quality.module.css"
+
+const CustomPeriodDialog = lazyWindow(() =>
+  import("../reports/custom-period-dialog.tsx").then((file) => file.CustomPeriodDialog),
+)
 
 export type ChangeQuality = (change: Partial<Record<keyof QualityParams, string | undefined>>) => void
 type Report = Pick<CallQualityReport, "scope"> & {

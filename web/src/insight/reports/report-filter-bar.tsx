@@ -8,7 +8,7 @@ import { lazyComponent } from "../../ui/overlays/lazy-component.ts"
 import { useLazyComponent } from "../../ui/overlays/use-lazy-component.ts"
 import { NotLoadedState } from "../../ui/states/not-loaded-state.tsx"
 import { FilterMenu } from "../../ui/list/filter-menu.tsx"
-import { CustomPeriodDialog } from "./custom-period-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import type { MoreFiltersProps } from "./more-filters-sheet.tsx"
 import { withoutFilters, type ReportParams } from "./report-address.ts"
 import { reportMessages } from "./reports.messages.ts"
@@ -25,6 +25,10 @@ import {
   type ChangeParams,
 } from "./use-report.ts"
 import classes from "./reports.module.css"
+
+const CustomPeriodDialog = lazyWindow(() =>
+  import("./custom-period-dialog.tsx").then((file) => file.CustomPeriodDialog),
+)
 
 // Its fields and lists are needed only when it is opened.
 const moreFilters = lazyComponent(() => import("./more-filters-sheet.tsx").then((file) => file.MoreFiltersSheet))

@@ -22,17 +22,22 @@ import { accountAddress } from "../../kit/screen.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { HeadActions } from "../../ui/page/head-actions.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
-import { AddAppDialog } from "./add-app-dialog.tsx"
-import { BulkDialog } from "./bulk-dialog.tsx"
 import { useEmergencyLocationLabel } from "../emergency-locations/emergency-location-picker.tsx"
 import { deviceColumns } from "./device-columns.tsx"
-import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
-import { ManyDialog, useManyActions, type OpenedMany } from "./many-actions.tsx"
+import { useDeviceActions, type OpenedDialog } from "./device-actions.ts"
+import { useManyActions, type OpenedMany } from "./many-actions.ts"
 import { deviceMessages, kindMessages, reachabilityMessages } from "./devices.messages.ts"
+const ManyDialog = lazyWindow(() => import("./many-dialog.tsx").then((file) => file.ManyDialog))
+
+const DeviceDialogs = lazyWindow(() => import("./device-dialogs.tsx").then((file) => file.DeviceDialogs))
+const BulkDialog = lazyWindow(() => import("./bulk-dialog.tsx").then((file) => file.BulkDialog))
+
+const AddAppDialog = lazyWindow(() => import("./add-app-dialog.tsx").then((file) => file.AddAppDialog))
 
 export const Page = () => {
   const rowLock = useRowLock("device")
@@ -164,7 +169,7 @@ export const Page = () => {
       </PageFrame>
       {bulk && <BulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
       {addingApp && <AddAppDialog onClose={() => setAddingApp(false)} />}
-      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} onSwitch={setDialog} />
+      {dialog && <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} onSwitch={setDialog} />}
       {many && <ManyDialog {...many} onClose={() => setMany(undefined)} />}
     </>
   )

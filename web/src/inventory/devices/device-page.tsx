@@ -13,11 +13,12 @@ import { useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { PageSkeleton } from "../../ui/states/page-skeleton.tsx"
-import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
+import { useDeviceActions, type OpenedDialog } from "./device-actions.ts"
 import { AppLine } from "./app-line.tsx"
 import { DeviceForm, emergencyNameOf } from "./device-form.tsx"
 import { DeviceHealthView } from "./device-health.tsx"
@@ -27,6 +28,8 @@ import { deviceMessages } from "./devices.messages.ts"
 import { emergencyChangeMessages } from "./emergency-change.messages.ts"
 import { HandsetSettings } from "./handset-settings.tsx"
 import { editAnchor, Remedy } from "./remedy.tsx"
+
+const DeviceDialogs = lazyWindow(() => import("./device-dialogs.tsx").then((file) => file.DeviceDialogs))
 
 /** Health first, then what can be changed. */
 const DevicePage = () => {
@@ -92,12 +95,14 @@ const DevicePage = () => {
         )}
         <Sections of={device.kind === "app" ? "app" : "device"} id={device.id} />
       </PageFrame>
-      <DeviceDialogs
-        opened={dialog}
-        onClose={() => setDialog(undefined)}
-        onRemoved={() => router.navigate({ href: list })}
-        onSwitch={setDialog}
-      />
+      {dialog && (
+        <DeviceDialogs
+          opened={dialog}
+          onClose={() => setDialog(undefined)}
+          onRemoved={() => router.navigate({ href: list })}
+          onSwitch={setDialog}
+        />
+      )}
     </>
   )
 }

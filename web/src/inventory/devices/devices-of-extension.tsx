@@ -6,12 +6,14 @@ import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { AddAppDialog } from "./add-app-dialog.tsx"
 import { DeviceRows } from "./device-rows.tsx"
 import { devicesOfExtensionQuery } from "./devices.api.ts"
 import { deviceMessages } from "./devices.messages.ts"
 import classes from "./device-rows.module.css"
+
+const AddAppDialog = lazyWindow(() => import("./add-app-dialog.tsx").then((file) => file.AddAppDialog))
 
 /** The phones and apps of an extension, for its page. */
 export const Section = ({ id }: { readonly id: number }) => {

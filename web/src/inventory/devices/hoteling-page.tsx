@@ -14,18 +14,22 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
-import { LogOutDialog } from "./confirm-dialogs.tsx"
 import { ReachabilityBadge } from "./device-marks.tsx"
 import { blfQuery, hotelingDevicesQuery, hotelingLinesQuery, shareMany, sharedLinesQuery } from "./devices.api.ts"
 import { deviceMessages, type DeviceMessages } from "./devices.messages.ts"
-import { KeysSheet } from "./keys-sheet.tsx"
 import classes from "./device-columns.module.css"
-import { LogInDialog, ShareDialog } from "./hoteling-dialogs.tsx"
+const ShareDialog = lazyWindow(() => import("./hoteling-dialogs.tsx").then((file) => file.ShareDialog))
+
+const LogInDialog = lazyWindow(() => import("./hoteling-dialogs.tsx").then((file) => file.LogInDialog))
+const KeysSheet = lazyWindow(() => import("./keys-sheet.tsx").then((file) => file.KeysSheet))
+
+const LogOutDialog = lazyWindow(() => import("./confirm-dialogs.tsx").then((file) => file.LogOutDialog))
 
 type Opened = { readonly what: "logIn" | "logOut" | "keys"; readonly device: Device } | { readonly what: "share" }
 

@@ -3,7 +3,7 @@ import type { StepCode } from "@dialplane/contract/inventory/devices/next-step"
 import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
-import type { OpenedDialog } from "./device-actions.tsx"
+import type { OpenedDialog } from "./device-actions.ts"
 import { deviceMessages } from "./devices.messages.ts"
 
 export const editAnchor = "change"

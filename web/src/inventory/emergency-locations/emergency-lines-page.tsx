@@ -10,12 +10,14 @@ import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { AssignLinesDialog } from "./assign-lines-dialog.tsx"
 import { EmergencyFrame } from "./emergency-frame.tsx"
 import { EmergencyStateBadge, useEmergencyLocationLabel } from "./emergency-location-picker.tsx"
 import { emergencyMessages, type EmergencyMessages } from "./emergency-locations.messages.ts"
+
+const AssignLinesDialog = lazyWindow(() => import("./assign-lines-dialog.tsx").then((file) => file.AssignLinesDialog))
 
 /** Its own location, those of its phones, or how many of them have none. */
 const PlaceOfLine = ({

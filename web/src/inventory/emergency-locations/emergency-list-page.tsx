@@ -15,12 +15,16 @@ import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
-import { DeleteEmergencyDialog } from "./delete-emergency-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { emergencyColumns } from "./emergency-columns.tsx"
 import { EmergencyFrame } from "./emergency-frame.tsx"
 import { tryEmergencyLocationAgain } from "./emergency-locations.api.ts"
-import { NewEmergencySheet } from "./new-emergency-sheet.tsx"
 import { emergencyMessages, stateMessages } from "./emergency-locations.messages.ts"
+const NewEmergencySheet = lazyWindow(() => import("./new-emergency-sheet.tsx").then((file) => file.NewEmergencySheet))
+
+const DeleteEmergencyDialog = lazyWindow(() =>
+  import("./delete-emergency-dialog.tsx").then((file) => file.DeleteEmergencyDialog),
+)
 
 type Opened = { readonly what: "delete"; readonly location: EmergencyLocation } | { readonly what: "add" }
 

@@ -6,13 +6,17 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { addressLine } from "./address-line.ts"
-import { DeleteEmergencyDialog } from "./delete-emergency-dialog.tsx"
 import { EmergencyForm } from "./emergency-form.tsx"
 import { EmergencyStateBadge } from "./emergency-location-picker.tsx"
 import { emergencyLocationQuery, emergencyUsesQuery } from "./emergency-locations.api.ts"
 import { emergencyMessages } from "./emergency-locations.messages.ts"
 import { EmergencyUses } from "./emergency-uses.tsx"
 import { RefusedBanner } from "./refused-banner.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
+
+const DeleteEmergencyDialog = lazyWindow(() =>
+  import("./delete-emergency-dialog.tsx").then((file) => file.DeleteEmergencyDialog),
+)
 
 export const Page = () => {
   const messages = useMessages(emergencyMessages)

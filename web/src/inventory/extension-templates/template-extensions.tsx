@@ -16,11 +16,13 @@ import { ButtonRow } from "../../ui/actions/button-row.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { templateMessages, type TemplateMessages } from "./extension-templates.messages.ts"
-import { GiveAgainDialog } from "./give-again-dialog.tsx"
 import classes from "./templates.module.css"
+
+const GiveAgainDialog = lazyWindow(() => import("./give-again-dialog.tsx").then((file) => file.GiveAgainDialog))
 
 const labelOf = ({ extension, name, userName }: FollowingExtension) => `${extension} ${userName ?? name}`
 

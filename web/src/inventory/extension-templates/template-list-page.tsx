@@ -13,14 +13,16 @@ import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { ApplySheet } from "./apply-sheet.tsx"
 import { DeleteTemplate } from "./delete-template.tsx"
 import { templateMessages, type TemplateMessages } from "./extension-templates.messages.ts"
 import classes from "./templates.module.css"
+
+const ApplySheet = lazyWindow(() => import("./apply-sheet.tsx").then((file) => file.ApplySheet))
 
 type Opened = { readonly kind: "apply" | "delete"; readonly template: ExtensionTemplate }
 

@@ -10,17 +10,19 @@ import { accountAddress } from "../../kit/screen.ts"
 import { useTab } from "../../kit/use-tab.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { ApplySheet } from "./apply-sheet.tsx"
 import { DeleteTemplate } from "./delete-template.tsx"
 import { saveTemplate, templateQuery } from "./extension-templates.api.ts"
 import { templateMessages } from "./extension-templates.messages.ts"
 import { TemplateExtensions } from "./template-extensions.tsx"
 import { TemplateForm } from "./template-form.tsx"
 import classes from "./templates.module.css"
+
+const ApplySheet = lazyWindow(() => import("./apply-sheet.tsx").then((file) => file.ApplySheet))
 
 export const Page = () => {
   const messages = useMessages(templateMessages)

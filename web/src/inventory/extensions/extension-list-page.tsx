@@ -17,14 +17,19 @@ import { accountAddress } from "../../kit/screen.ts"
 import { useMay } from "../../kit/use-may.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
-import { BulkActions, BulkDialog, type OpenedBulk } from "./bulk-actions.tsx"
+import { BulkActions, type OpenedBulk } from "./bulk-actions.tsx"
 import { extensionColumns } from "./extension-columns.tsx"
-import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./extension-dialogs.tsx"
+import { useExtensionActions, type OpenedDialog } from "./extension-actions.ts"
 import { extensionMessages } from "./extensions.messages.ts"
-import { NewExtensionSheet } from "./new-extension-sheet.tsx"
+
+const BulkDialog = lazyWindow(() => import("./bulk-dialog.tsx").then((file) => file.BulkDialog))
+const ExtensionDialogs = lazyWindow(() => import("./extension-dialogs.tsx").then((file) => file.ExtensionDialogs))
+
+const NewExtensionSheet = lazyWindow(() => import("./new-extension-sheet.tsx").then((file) => file.NewExtensionSheet))
 
 export const Page = () => {
   const rowLock = useRowLock("extension")
@@ -120,7 +125,13 @@ export const Page = () => {
         empty={<EmptyState icon="extension" title={messages.none} sentence={messages.noneSentence} action={add} />}
       />
       {adding && <NewExtensionSheet onClose={() => setAdding(false)} onMade={(made) => go(made.extensionId)} />}
-      <ExtensionDialogs opened={opened} onClose={() => setOpened(undefined)} onMade={(made) => go(made.extensionId)} />
+      {opened && (
+        <ExtensionDialogs
+          opened={opened}
+          onClose={() => setOpened(undefined)}
+          onMade={(made) => go(made.extensionId)}
+        />
+      )}
       {bulk && <BulkDialog opened={bulk} onClose={() => setBulk(undefined)} />}
     </PageFrame>
   )

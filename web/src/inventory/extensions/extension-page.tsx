@@ -17,15 +17,18 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./extension-dialogs.tsx"
+import { useExtensionActions, type OpenedDialog } from "./extension-actions.ts"
 import { ExtensionForm, movesOnly } from "./extension-form.tsx"
 import { ExtensionHead } from "./extension-head.tsx"
 import { extensionQuery, saveExtension } from "./extensions.api.ts"
 import { extensionMessages } from "./extensions.messages.ts"
 import { typeIcons } from "./type-icons.ts"
+
+const ExtensionDialogs = lazyWindow(() => import("./extension-dialogs.tsx").then((file) => file.ExtensionDialogs))
 
 const ExtensionPage = () => {
   const messages = useMessages(extensionMessages)
@@ -69,12 +72,14 @@ const ExtensionPage = () => {
           <Sections of="extension" id={extension.extensionId} />
         </>
       )}
-      <ExtensionDialogs
-        opened={opened}
-        onClose={() => setOpened(undefined)}
-        onGone={toList}
-        onMade={(made) => void router.navigate({ href: accountAddress(accountId, `extensions/${made.extensionId}`) })}
-      />
+      {opened && (
+        <ExtensionDialogs
+          opened={opened}
+          onClose={() => setOpened(undefined)}
+          onGone={toList}
+          onMade={(made) => void router.navigate({ href: accountAddress(accountId, `extensions/${made.extensionId}`) })}
+        />
+      )}
     </PageFrame>
   )
 }

@@ -11,10 +11,14 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { extensionMessages } from "./extensions.messages.ts"
 import type { Greetings } from "./greetings.api.ts"
-import { RenameGreetingDialog } from "./rename-greeting-dialog.tsx"
 import classes from "./extension-form.module.css"
+
+const RenameGreetingDialog = lazyWindow(() =>
+  import("./rename-greeting-dialog.tsx").then((file) => file.RenameGreetingDialog),
+)
 
 interface Props {
   readonly greetings: Greetings

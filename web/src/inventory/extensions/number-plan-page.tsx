@@ -8,6 +8,7 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { SelectField } from "../../ui/fields/select-field.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Section } from "../../ui/page/section.tsx"
@@ -18,7 +19,8 @@ import { numberPlanQuery } from "./extensions.api.ts"
 import { NumberBlocks } from "./number-blocks.tsx"
 import { numberPlanMessages } from "./number-plan.messages.ts"
 import { NumberRanges } from "./number-ranges.tsx"
-import { PlanSheet } from "./plan-sheet.tsx"
+
+const PlanSheet = lazyWindow(() => import("./plan-sheet.tsx").then((file) => file.PlanSheet))
 
 const lengths = [3, 4, 5, 6] as const
 const sum = (blocks: readonly PlanBlock[], name: "used" | "free" | "reserved" | "excluded") =>

@@ -8,11 +8,13 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { dropRange } from "./extensions.api.ts"
 import { numberPlanMessages } from "./number-plan.messages.ts"
-import { RangeSheet } from "./range-sheet.tsx"
 import classes from "./number-ranges.module.css"
+
+const RangeSheet = lazyWindow(() => import("./range-sheet.tsx").then((file) => file.RangeSheet))
 
 export const rangeName = ({ first, last }: Pick<ReservedRange, "first" | "last">) =>
   first === last ? first : `${first}–${last}`

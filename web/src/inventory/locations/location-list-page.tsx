@@ -13,15 +13,22 @@ import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { useEmergencyLocationLabel } from "../emergency-locations/emergency-location-picker.tsx"
-import { DeleteLocationDialog } from "./delete-location-dialog.tsx"
 import { locationColumns } from "./location-columns.tsx"
 import { LocationFrame } from "./location-frame.tsx"
 import { kindMessages, locationMessages, statusMessages } from "./locations.messages.ts"
-import { NewLocationSheet } from "./new-location-sheet.tsx"
 import { useLocationActions } from "./use-location-actions.ts"
-import { MoveServicesDialog } from "./move-services-dialog.tsx"
+
+const MoveServicesDialog = lazyWindow(() =>
+  import("./move-services-dialog.tsx").then((file) => file.MoveServicesDialog),
+)
+const NewLocationSheet = lazyWindow(() => import("./new-location-sheet.tsx").then((file) => file.NewLocationSheet))
+
+const DeleteLocationDialog = lazyWindow(() =>
+  import("./delete-location-dialog.tsx").then((file) => file.DeleteLocationDialog),
+)
 
 type Opened = { readonly what: "delete" | "move"; readonly location: Location } | { readonly what: "add" }
 

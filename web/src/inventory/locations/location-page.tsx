@@ -8,17 +8,23 @@ import { ObjectPage } from "../../kit/object/object-page.tsx"
 import { accountAddress } from "../../kit/screen.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { EmergencyStateBadge, useEmergencyLocationLabel } from "../emergency-locations/emergency-location-picker.tsx"
-import { DeleteLocationDialog } from "./delete-location-dialog.tsx"
 import { LocationStatusBadge, lineOfAddress } from "./location-columns.tsx"
 import { LocationForm } from "./location-form.tsx"
 import { locationQuery } from "./locations.api.ts"
 import { kindMessages, locationMessages, usageList } from "./locations.messages.ts"
-import { MoveServicesDialog } from "./move-services-dialog.tsx"
 import { servicesAt } from "./services-at.ts"
 import { useLocationActions } from "./use-location-actions.ts"
 import classes from "./location-page.module.css"
+const MoveServicesDialog = lazyWindow(() =>
+  import("./move-services-dialog.tsx").then((file) => file.MoveServicesDialog),
+)
+
+const DeleteLocationDialog = lazyWindow(() =>
+  import("./delete-location-dialog.tsx").then((file) => file.DeleteLocationDialog),
+)
 
 export const Page = () => {
   const messages = useMessages(locationMessages)

@@ -7,6 +7,7 @@ import {
   deleteLocation,
   deleteNetworkLocation,
   getLocation,
+  getLocationRequest,
   listLocationRequests,
   listLocations,
   listLocationServices,
@@ -25,11 +26,11 @@ import { staleBy } from "../../kit/live/stale-by.ts"
 
 staleBy("emergencyLocation", listLocations, getLocation)
 staleBy("location", listLocations, getLocation, listLocationServices, listNetworkLocations)
-staleBy("locationRequest", listLocationRequests)
+staleBy("locationRequest", listLocationRequests, getLocationRequest)
 
 const places = [listLocations, getLocation, listLocationServices]
 const networks = [listNetworkLocations, ...places]
-const requests = [listLocationRequests, ...places]
+const requests = [listLocationRequests, getLocationRequest, ...places]
 
 /** All of an account's, for pickers. */
 export const locationsQuery = (accountId: number) =>
@@ -42,6 +43,8 @@ export const networkOfAddressQuery = (accountId: number, address: string) =>
   query(listNetworkLocations, { params: { accountId }, query: { address } }, { customError: true })
 export const pendingRequestsQuery = (accountId: number) =>
   query(listLocationRequests, { params: { accountId }, query: { state: "pending" } }, { customError: true })
+export const requestQuery = (accountId: number, requestId: number) =>
+  query(getLocationRequest, { params: { accountId, requestId } }, { customError: true })
 
 export const addLocation = mutation(createLocation, { errors: "form", invalidates: places })
 export const saveLocation = mutation(updateLocation, { errors: "form", invalidates: places })

@@ -91,6 +91,7 @@ export const locationMessages = defineMessages({
     whichPlaceholder: "203.0.113.7",
     whichIs: (location: string, range: string) => `${location} (${range})`,
     whichNone: "This address is not in any range.",
+    request: "Location request",
     requestTitle: "Request a location",
     requestSentence: "A user who can add locations decides. You see the decision here.",
     reason: "Reason and date needed",

@@ -6,17 +6,21 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
+import { OpenedObject } from "../../kit/object/opened-object.tsx"
+import { useOpened } from "../../kit/object/use-opened.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { LocationFrame } from "./location-frame.tsx"
 import { networksQuery, removeNetwork } from "./locations.api.ts"
 import { locationMessages, type LocationMessages } from "./locations.messages.ts"
-import { NetworkSheet } from "./network-form.tsx"
 import { WhereIsAddress } from "./where-is-address.tsx"
+
+const NetworkSheet = lazyWindow(() => import("./network-form.tsx").then((file) => file.NetworkSheet))
 
 const networkColumns = (messages: LocationMessages): Column<NetworkLocation>[] => [
   {
@@ -43,7 +47,7 @@ const networkColumns = (messages: LocationMessages): Column<NetworkLocation>[] =
   },
 ]
 
-type Opened = { readonly what: "edit" | "delete"; readonly network: NetworkLocation } | { readonly what: "add" }
+type Opened = { readonly what: "delete"; readonly network: NetworkLocation } | { readonly what: "add" }
 
 export const Page = () => {
   const messages = useMessages(locationMessages)
@@ -53,6 +57,7 @@ export const Page = () => {
   const columns = useMemo(() => networkColumns(messages), [messages])
   const whyNot = useWhyNot("update:locations")
   const close = () => setOpened(undefined)
+  const { id, openedId, open, close: closeNetwork } = useOpened("netLocId", ({ netLocId }: NetworkLocation) => netLocId)
   const add = (
     <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "add" })}>
       {messages.addNetwork}
@@ -72,7 +77,8 @@ export const Page = () => {
             rowId={(network) => String(network.netLocId)}
             rowName={(network) => network.range}
             loading={networks.isPending}
-            onActivate={(network) => setOpened({ what: "edit", network })}
+            onActivate={open}
+            openedId={openedId}
             rowActions={(network) => [
               {
                 id: "network",
@@ -81,7 +87,7 @@ export const Page = () => {
                     id: "edit",
                     label: messages.edit,
                     icon: "edit",
-                    onSelect: () => setOpened({ what: "edit", network }),
+                    onSelect: () => open(network),
                   },
                 ],
               },
@@ -111,8 +117,16 @@ export const Page = () => {
         )}
       </LocationFrame>
       {opened?.what === "add" && <NetworkSheet network={undefined} onClose={close} />}
-      {opened?.what === "edit" && (
-        <NetworkSheet key={opened.network.netLocId} network={opened.network} onClose={close} />
+      {id !== undefined && (
+        <OpenedObject
+          key={id}
+          kind={messages.editNetwork}
+          object={networks.data?.find(({ netLocId }) => netLocId === id)}
+          found={networks}
+          onClose={closeNetwork}
+        >
+          {(network) => <NetworkSheet network={network} onClose={closeNetwork} />}
+        </OpenedObject>
       )}
       {opened?.what === "delete" && <DeleteNetwork network={opened.network} onClose={close} />}
     </>

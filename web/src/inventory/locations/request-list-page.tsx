@@ -6,23 +6,32 @@ import {
   type RequestDecision,
   type RequestState,
 } from "@dialplane/contract/inventory/locations/locations.schema"
+import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../../kit/account.tsx"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
+import { OpenedObject } from "../../kit/object/opened-object.tsx"
+import { useOpened } from "../../kit/object/use-opened.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { DecideRequestDialog } from "./decide-request-dialog.tsx"
 import { lineOfAddress } from "./location-columns.tsx"
 import { LocationFrame } from "./location-frame.tsx"
 import { locationMessages, requestStateMessages, type LocationMessages } from "./locations.messages.ts"
-import { RequestDetails } from "./request-details.tsx"
-import { RequestSheet } from "./request-form.tsx"
+import { requestQuery } from "./locations.api.ts"
+
+const RequestSheet = lazyWindow(() => import("./request-form.tsx").then((file) => file.RequestSheet))
+const RequestDetails = lazyWindow(() => import("./request-details.tsx").then((file) => file.RequestDetails))
+
+const DecideRequestDialog = lazyWindow(() =>
+  import("./decide-request-dialog.tsx").then((file) => file.DecideRequestDialog),
+)
 
 const tones: Readonly<Record<RequestState, StatusTone>> = {
   pending: "info",
@@ -92,7 +101,8 @@ export const Page = () => {
     readonly request: LocationRequest
     readonly decision: RequestDecision["decision"]
   }>()
-  const [shown, setShown] = useState<LocationRequest>()
+  const { id, openedId, row, open, close } = useOpened("requestId", ({ requestId }: LocationRequest) => requestId)
+  const shown = useQuery({ ...requestQuery(accountId, id ?? 0), enabled: id !== undefined, placeholderData: row })
   const columns = useMemo(() => requestColumns(messages), [messages])
   const whyNotDecide = useWhyNot("create:locations")
   const ask = (
@@ -105,10 +115,7 @@ export const Page = () => {
     if (decision === "withdraw") return request.requestedBy === userId ? undefined : whyNotDecide && messages.notYours
     return whyNotDecide
   }
-  const decide = (request: LocationRequest, decision: RequestDecision["decision"]) => {
-    setShown(undefined)
-    setDeciding({ request, decision })
-  }
+  const decide = (request: LocationRequest, decision: RequestDecision["decision"]) => setDeciding({ request, decision })
   const action = (request: LocationRequest, decision: RequestDecision["decision"]) => ({
     id: decision,
     label: messages[decision],
@@ -135,8 +142,8 @@ export const Page = () => {
               options: requestStates.map((state) => ({ value: state, label: requestStateMessages[state] })),
             },
           ]}
-          openedId={shown && String(shown.requestId)}
-          onActivate={setShown}
+          openedId={openedId}
+          onActivate={open}
           rowActions={(request) => [
             {
               id: "decide",
@@ -153,13 +160,20 @@ export const Page = () => {
         />
       </LocationFrame>
       {asking && <RequestSheet onClose={() => setAsking(false)} />}
-      {shown && (
-        <RequestDetails
-          request={shown}
-          whyNot={(decision) => whyNot(shown, decision)}
-          onDecide={(decision) => decide(shown, decision)}
-          onClose={() => setShown(undefined)}
-        />
+      {id !== undefined && (
+        <OpenedObject kind={messages.request} object={shown.data} found={shown} onClose={close}>
+          {(request) => (
+            <RequestDetails
+              request={request}
+              whyNot={(decision) => whyNot(request, decision)}
+              onDecide={(decision) => {
+                close()
+                decide(request, decision)
+              }}
+              onClose={close}
+            />
+          )}
+        </OpenedObject>
       )}
       {deciding && <DecideRequestDialog {...deciding} onClose={() => setDeciding(undefined)} />}
     </>

@@ -13,13 +13,13 @@ import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Section } from "../../ui/page/section.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { addressLine } from "./address-line.ts"
-import { CancelOrderDialog, DeleteDraftDialog } from "./porting-dialogs.tsx"
 import { Documents } from "./documents.tsx"
 import { PortedNumbers } from "./ported-numbers.tsx"
 import { PortingHistory } from "./porting-history.tsx"
@@ -28,6 +28,9 @@ import { portingOrderQuery, switchOver } from "./porting.api.ts"
 import { stateTones } from "./porting-tones.ts"
 import { portingScreenMessages } from "./porting.messages.ts"
 import classes from "./porting.module.css"
+const DeleteDraftDialog = lazyWindow(() => import("./porting-dialogs.tsx").then((file) => file.DeleteDraftDialog))
+
+const CancelOrderDialog = lazyWindow(() => import("./porting-dialogs.tsx").then((file) => file.CancelOrderDialog))
 
 export const Page = () => {
   const messages = useMessages(portingScreenMessages)

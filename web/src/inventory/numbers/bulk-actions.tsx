@@ -1,46 +1,17 @@
-import { useState, type ComponentType } from "react"
+import { useState } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
-import {
-  AssignDialog,
-  BackupDialog,
-  CallerIdDialog,
-  FreeDialog,
-  LocationDialog,
-  OfferedDialog,
-  ProviderDialog,
-  StatusDialog,
-  TagDialog,
-  type BulkFormProps,
-} from "./bulk-forms.tsx"
-import { MoveDialog } from "./move-dialog.tsx"
-import { RemoveDialog } from "./remove-dialog.tsx"
+import type { BulkKind } from "./bulk-form.tsx"
 import { numberMessages } from "./numbers.messages.ts"
 import { useFromAbove } from "../../kit/use-from-above.ts"
 
-const dialogs = {
-  assign: AssignDialog,
-  tag: TagDialog,
-  callerId: CallerIdDialog,
-  backup: BackupDialog,
-  status: StatusDialog,
-  location: LocationDialog,
-  provider: ProviderDialog,
-  offered: OfferedDialog,
-  free: FreeDialog,
-  move: MoveDialog,
-  remove: RemoveDialog,
-} as const satisfies Readonly<Record<string, ComponentType<BulkFormProps>>>
-export type BulkKind = keyof typeof dialogs
-
-export const BulkForm = ({ kind, ...props }: BulkFormProps & { readonly kind: BulkKind }) => {
-  const Form = dialogs[kind]
-  return <Form {...props} />
-}
+/** The dialog of one of these actions. */
+export const BulkForm = lazyWindow(() => import("./bulk-form.tsx").then((file) => file.BulkForm))
 
 /** The actions for one number or many, as menu groups; disabled ones give the reason. */
 export const useBulkMenu = (): ((open: (kind: BulkKind) => void) => MenuGroup[]) => {

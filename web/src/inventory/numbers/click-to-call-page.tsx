@@ -6,13 +6,15 @@ import { ListView } from "../../kit/list/list-view.tsx"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
 import { useFormat, useMessages } from "../../kit/locale/use-locale.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { ClickToCallSheet } from "./click-to-call-sheet.tsx"
 import { featureMessages, type FeatureMessages } from "./features.messages.ts"
 import { Destination } from "./number-columns.tsx"
 import { NumberFrame } from "./number-frame.tsx"
 import { numberMessages, type NumberMessages } from "./numbers.messages.ts"
+
+const ClickToCallSheet = lazyWindow(() => import("./click-to-call-sheet.tsx").then((file) => file.ClickToCallSheet))
 
 export const Page = () => {
   const messages = useMessages(featureMessages)

@@ -10,6 +10,9 @@ export const featureMessages = defineMessages({
     tagName: "Name",
     tagNameHint: "Up to 20 letters, digits, spaces and - _ &.",
     tagNumbers: "Numbers",
+    tag: "Phone number tag",
+    withTag: (count: number) =>
+      count === 1 ? "1 number has this tag" : `${count.toLocaleString()} numbers have this tag`,
     addTag: "Add tag",
     newTag: "New tag",
     renameTag: "Rename tag",

@@ -18,6 +18,14 @@ export const numberScreens: readonly Screen[] = [
   },
   {
     place: "account",
+    path: "phone-numbers/tags/$customTagId",
+    over: "phone-numbers/tags",
+    title: "Phone number tag",
+    permission: "read:phone-numbers",
+    load: () => import("./tag-list-page.tsx"),
+  },
+  {
+    place: "account",
     path: "phone-numbers/programmability",
     title: "Number programmability",
     permission: "read:number-programmability",

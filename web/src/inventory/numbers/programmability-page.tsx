@@ -11,13 +11,15 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
-import { ApplicationSheet } from "./application-sheet.tsx"
 import { featureMessages, type FeatureMessages } from "./features.messages.ts"
 import { NumberFrame } from "./number-frame.tsx"
 import { programmableQuery, programNumbers } from "./numbers.api.ts"
+
+const ApplicationSheet = lazyWindow(() => import("./application-sheet.tsx").then((file) => file.ApplicationSheet))
 
 type Opened = { readonly what: "add" } | { readonly what: "change" | "revoke"; readonly number: PhoneNumber }
 

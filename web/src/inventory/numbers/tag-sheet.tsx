@@ -10,17 +10,21 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { useConfirmed } from "../../kit/use-confirmed.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextField } from "../../ui/fields/text-field.tsx"
+import { TextLink } from "../../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { featureMessages } from "./features.messages.ts"
+import { numbersWithTag } from "./number-address.ts"
 import { addTag, removeTag, saveTag } from "./numbers.api.ts"
 
 /** For new and rename. */
 export const TagSheet = ({
   tag: opened,
+  lockedBy,
   onClose,
 }: {
   readonly tag: CustomTag | undefined
+  readonly lockedBy: string | undefined
   readonly onClose: () => void
 }) => {
   const tag = useNewest(listCustomTags, opened, ({ customTagId }) => customTagId)
@@ -48,6 +52,7 @@ export const TagSheet = ({
       dirty={form.dirty}
       saving={form.submitting}
       form={id}
+      saveDisabledReason={lockedBy}
     >
       <form id={id} {...form.element}>
         <FormProblem form={form} />
@@ -58,8 +63,14 @@ export const TagSheet = ({
           autoComplete="off"
           maxLength={20}
           data-autofocus
+          disabledReason={lockedBy}
           {...form.text("name")}
         />
+        {tag !== undefined && tag.numbers > 0 && (
+          <p>
+            <TextLink href={numbersWithTag(accountId, tag.customTagId)}>{messages.withTag(tag.numbers)}</TextLink>
+          </p>
+        )}
       </form>
     </SideSheet>
   )

@@ -1,24 +1,30 @@
 import { recordName, type PhoneBookRecord } from "@dialplane/contract/inventory/phone-book/phone-book.schema"
+import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState, type ComponentProps } from "react"
 import { useWhyNot } from "../../kit/can.tsx"
 import { ListView } from "../../kit/list/list-view.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../../kit/locale/use-phone-number.ts"
+import { OpenedObject } from "../../kit/object/opened-object.tsx"
+import { useOpened } from "../../kit/object/use-opened.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { bookColumns } from "./book-columns.tsx"
-import { DeleteEntryDialog } from "./delete-entry-dialog.tsx"
-import { EntrySheet } from "./entry-sheet.tsx"
-import { ImportDialog } from "./import-dialog.tsx"
-import { exportBook, keyFor, type Book } from "./phone-book.api.ts"
+import { entryQuery, exportBook, keyFor, type Book } from "./phone-book.api.ts"
 import { phoneBookMessages, scopeMessages } from "./phone-book.messages.ts"
+
+const ImportDialog = lazyWindow(() => import("./import-dialog.tsx").then((file) => file.ImportDialog))
+const EntrySheet = lazyWindow(() => import("./entry-sheet.tsx").then((file) => file.EntrySheet))
+
+const DeleteEntryDialog = lazyWindow(() => import("./delete-entry-dialog.tsx").then((file) => file.DeleteEntryDialog))
 
 type Open =
   | { readonly kind: "new" }
   | { readonly kind: "import" }
-  | { readonly kind: "edit" | "delete"; readonly entry: PhoneBookRecord }
+  | { readonly kind: "view" | "delete"; readonly entry: PhoneBookRecord }
 
 interface Props {
   readonly book: Book
@@ -41,7 +47,10 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
       {messages.add}
     </ActionButton>
   )
+  const opened = useOpened("phoneBookId", ({ phoneBookId }: PhoneBookRecord) => phoneBookId)
   const isForeign = (entry: PhoneBookRecord) => book.kind === "person" && entry.userId === null
+  // An entry of the company has no address in the book of a user.
+  const show = (entry: PhoneBookRecord) => (isForeign(entry) ? setOpen({ kind: "view", entry }) : opened.open(entry))
   return (
     <PageFrame width="fill">
       <PageHead
@@ -85,8 +94,8 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
             ],
           },
         ]}
-        onActivate={(entry) => setOpen({ kind: "edit", entry })}
-        openedId={open?.kind === "edit" ? String(open.entry.phoneBookId) : undefined}
+        onActivate={show}
+        openedId={open?.kind === "view" ? String(open.entry.phoneBookId) : opened.openedId}
         rowActions={(entry) => [
           {
             id: "entry",
@@ -95,7 +104,7 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
                 id: "edit",
                 label: isForeign(entry) ? messages.view : messages.edit,
                 icon: isForeign(entry) ? "show" : "edit",
-                onSelect: () => setOpen({ kind: "edit", entry }),
+                onSelect: () => show(entry),
               },
               {
                 id: "delete",
@@ -111,14 +120,11 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
         empty={<EmptyState icon="contacts" title={messages.none} sentence={emptySentence} action={add} />}
       />
       {open?.kind === "new" && <EntrySheet book={book} entry={undefined} lockedBy={createLockedBy} onClose={close} />}
-      {open?.kind === "edit" && (
-        <EditEntry
-          key={open.entry.phoneBookId}
-          book={book}
-          entry={open.entry}
-          foreign={isForeign(open.entry)}
-          onClose={close}
-        />
+      {open?.kind === "view" && (
+        <EntrySheet book={book} entry={open.entry} lockedBy={messages.companyEntryLocked} onClose={close} />
+      )}
+      {opened.id !== undefined && (
+        <OpenedEntry key={opened.id} book={book} id={opened.id} row={opened.row} onClose={opened.close} />
       )}
       {open?.kind === "delete" && <DeleteEntryDialog book={book} entry={open.entry} onClose={close} />}
       {open?.kind === "import" && <ImportDialog book={book} onClose={close} />}
@@ -126,25 +132,20 @@ export const BookView = ({ book, head, emptySentence, list }: Props) => {
   )
 }
 
-const EditEntry = ({
-  book,
-  entry,
-  foreign,
-  onClose,
-}: {
+interface OpenedProps {
   readonly book: Book
-  readonly entry: PhoneBookRecord
-  readonly foreign: boolean
+  readonly id: number
+  readonly row: PhoneBookRecord | undefined
   readonly onClose: () => void
-}) => {
+}
+
+const OpenedEntry = ({ book, id, row, onClose }: OpenedProps) => {
   const messages = useMessages(phoneBookMessages)
   const lockedBy = useWhyNot(keyFor(book, "update"))
+  const found = useQuery({ ...entryQuery(book, id), placeholderData: row })
   return (
-    <EntrySheet
-      book={book}
-      entry={entry}
-      lockedBy={foreign ? messages.companyEntryLocked : lockedBy}
-      onClose={onClose}
-    />
+    <OpenedObject kind={messages.entry} object={found.data} found={found} onClose={onClose}>
+      {(entry) => <EntrySheet book={book} entry={entry} lockedBy={lockedBy} onClose={onClose} />}
+    </OpenedObject>
   )
 }

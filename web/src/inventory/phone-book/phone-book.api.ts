@@ -50,6 +50,10 @@ const after = {
   ) => void invalidate(client, addToOwnBook, shown),
 }
 
+export const entryQuery = (book: Book, phoneBookId: number) =>
+  book.kind === "company"
+    ? query(getCompanyRecord, { params: { accountId: book.accountId, phoneBookId } }, inForm)
+    : query(getOwnRecord, { params: { userId: book.userId, phoneBookId } }, inForm)
 export const addEntry = (book: Book) =>
   mutationOptions({
     mutationFn: (body: RecordDraft) =>

@@ -65,6 +65,7 @@ export const phoneBookMessages = defineMessages({
     edit: "Edit",
     view: "View",
     delete: "Delete",
+    entry: "Phone book entry",
     newTitle: "New entry",
     editTitle: "Edit entry",
     companyEntry: "Company entry",

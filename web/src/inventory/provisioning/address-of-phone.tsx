@@ -9,15 +9,22 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { KeyValueList } from "../../ui/page/key-value-list.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { AdminPasswordDialog } from "./admin-password-dialog.tsx"
-import { FilesSheet } from "./files-sheet.tsx"
-import { NewAddressDialog } from "./new-address-dialog.tsx"
 import { provisioningQuery } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
 import { provisioningMessages, type ProvisioningMessages } from "./provisioning.messages.ts"
-import { RevokeAddressDialog } from "./revoke-address-dialog.tsx"
+const RevokeAddressDialog = lazyWindow(() =>
+  import("./revoke-address-dialog.tsx").then((file) => file.RevokeAddressDialog),
+)
+
+const NewAddressDialog = lazyWindow(() => import("./new-address-dialog.tsx").then((file) => file.NewAddressDialog))
+const FilesSheet = lazyWindow(() => import("./files-sheet.tsx").then((file) => file.FilesSheet))
+
+const AdminPasswordDialog = lazyWindow(() =>
+  import("./admin-password-dialog.tsx").then((file) => file.AdminPasswordDialog),
+)
 
 /** The provisioning URL of a phone, and when it last fetched its settings. */
 export const Section = ({ id }: { readonly id: number }) => {

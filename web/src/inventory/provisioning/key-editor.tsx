@@ -3,9 +3,11 @@ import type { KeyExtension } from "@dialplane/contract/inventory/provisioning/pr
 import { useState } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { KeyList, labelOf } from "./key-list.tsx"
-import { KeySheet } from "./key-sheet.tsx"
 import { keyMessages } from "./keys.messages.ts"
 import { PhonePicture } from "./phone-picture.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
+
+const KeySheet = lazyWindow(() => import("./key-sheet.tsx").then((file) => file.KeySheet))
 
 interface Props {
   readonly accountId: number

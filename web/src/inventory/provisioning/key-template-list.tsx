@@ -8,9 +8,13 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { DeleteTemplateDialog } from "./delete-template-dialog.tsx"
-import { SpreadSheet } from "./spread-sheet.tsx"
 import { templateMessages, type TemplateMessages } from "./templates.messages.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
+const SpreadSheet = lazyWindow(() => import("./spread-sheet.tsx").then((file) => file.SpreadSheet))
+
+const DeleteTemplateDialog = lazyWindow(() =>
+  import("./delete-template-dialog.tsx").then((file) => file.DeleteTemplateDialog),
+)
 
 type Opened = { readonly kind: "apply" | "delete"; readonly template: KeyTemplate }
 

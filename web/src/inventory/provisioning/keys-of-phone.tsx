@@ -17,6 +17,7 @@ import { Banner } from "../../ui/feedback/banner.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { FormFooter } from "../../ui/forms/form-footer.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { KeyEditor } from "./key-editor.tsx"
 import { filledUp } from "./key-list.tsx"
@@ -24,8 +25,9 @@ import { KeysWithoutPlace } from "./keys-without-place.tsx"
 import { keyMessages } from "./keys.messages.ts"
 import { keysQuery, saveKeys } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
-import { ResetKeysDialog } from "./reset-keys-dialog.tsx"
-import { SpreadSheet } from "./spread-sheet.tsx"
+const SpreadSheet = lazyWindow(() => import("./spread-sheet.tsx").then((file) => file.SpreadSheet))
+
+const ResetKeysDialog = lazyWindow(() => import("./reset-keys-dialog.tsx").then((file) => file.ResetKeysDialog))
 
 export const Section = ({ id }: { readonly id: number }) => {
   const { accountId } = useAccount()

@@ -8,14 +8,16 @@ import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { modelSettingsQuery, modelsQuery, saveModelSettings } from "./provisioning.api.ts"
 import { provisioningMessages } from "./provisioning.messages.ts"
-import { SettingsSheet } from "./settings-sheet.tsx"
 import { SettingsTable } from "./settings-table.tsx"
 import { templateMessages } from "./templates.messages.ts"
+
+const SettingsSheet = lazyWindow(() => import("./settings-sheet.tsx").then((file) => file.SettingsSheet))
 
 /** The settings of a model. */
 export const Page = () => {

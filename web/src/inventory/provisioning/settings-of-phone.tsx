@@ -5,12 +5,14 @@ import { useWhyNot } from "../../kit/can.tsx"
 import { LoadError } from "../../kit/errors/load-error.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { overridesQuery, saveOverrides } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
 import { provisioningMessages } from "./provisioning.messages.ts"
-import { SettingsSheet } from "./settings-sheet.tsx"
 import { SettingsTable } from "./settings-table.tsx"
+
+const SettingsSheet = lazyWindow(() => import("./settings-sheet.tsx").then((file) => file.SettingsSheet))
 
 /** The settings of a phone and their sources: account, location, model or phone. */
 export const Section = ({ id }: { readonly id: number }) => {

@@ -9,14 +9,18 @@ import { useMessages } from "../../kit/locale/use-locale.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { DeleteTemplateDialog } from "./delete-template-dialog.tsx"
 import { keyTemplateQuery, saveKeyTemplate } from "./provisioning.api.ts"
-import { SpreadSheet } from "./spread-sheet.tsx"
 import { TemplateForm } from "./template-form.tsx"
 import { templateMessages } from "./templates.messages.ts"
+const SpreadSheet = lazyWindow(() => import("./spread-sheet.tsx").then((file) => file.SpreadSheet))
+
+const DeleteTemplateDialog = lazyWindow(() =>
+  import("./delete-template-dialog.tsx").then((file) => file.DeleteTemplateDialog),
+)
 
 export const Page = () => {
   const messages = useMessages(templateMessages)

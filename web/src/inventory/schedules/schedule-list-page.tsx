@@ -12,17 +12,19 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { useNow } from "../../ui/display/use-now.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { HeadActions } from "../../ui/page/head-actions.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { CopyDialog } from "./copy-dialog.tsx"
 import { DeleteSchedule } from "./delete-schedule.tsx"
 import { scheduleMessages, type ScheduleMessages } from "./schedules.messages.ts"
 import { placeOf, useStateMessages } from "./state-messages.ts"
 import { WeekStrip } from "./week-strip.tsx"
 import classes from "./schedules.module.css"
+
+const CopyDialog = lazyWindow(() => import("./copy-dialog.tsx").then((file) => file.CopyDialog))
 
 type Opened = { readonly kind: "copy" | "delete"; readonly schedule: Schedule }
 

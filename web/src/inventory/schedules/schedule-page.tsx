@@ -13,10 +13,10 @@ import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { useNow } from "../../ui/display/use-now.ts"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
-import { CopyDialog } from "./copy-dialog.tsx"
 import { DeleteSchedule } from "./delete-schedule.tsx"
 import { ForcedBanner, OverrideDialog } from "./override-dialog.tsx"
 import { ScheduleForm } from "./schedule-form.tsx"
@@ -24,6 +24,8 @@ import { saveSchedule, scheduleQuery } from "./schedules.api.ts"
 import { scheduleMessages } from "./schedules.messages.ts"
 import { placeOf, useStateMessages } from "./state-messages.ts"
 import { UsedBy } from "./used-by.tsx"
+
+const CopyDialog = lazyWindow(() => import("./copy-dialog.tsx").then((file) => file.CopyDialog))
 
 type Opened = "override" | "copy" | "delete"
 

@@ -4,13 +4,15 @@ import { specialDaysMistakes } from "@dialplane/contract/inventory/schedules/sch
 import { useState } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Keeping } from "./keeping.ts"
-import { HolidayDialog } from "./holiday-dialog.tsx"
 import { scheduleMessages } from "./schedules.messages.ts"
 import { SpecialDayLine } from "./special-day-line.tsx"
 import { inOrder, tomorrowOf } from "./special-order.ts"
 import classes from "./schedules.module.css"
+
+const HolidayDialog = lazyWindow(() => import("./holiday-dialog.tsx").then((file) => file.HolidayDialog))
 
 interface Props {
   readonly keeping?: Keeping | undefined

@@ -35,17 +35,22 @@ interface Props {
 export const LoadError = ({ of, compact }: Props) => {
   const messages = useMessages(loadMessages)
   const missing = missingTitle(of.error, messages.missingTitle)
-  if (missing !== undefined)
-    return (
-      <EmptyState
-        icon="search"
-        title={missing}
-        sentence={messages.missingSentence}
-        compact={compact}
-        action={compact !== true && <WayBack />}
-      />
-    )
+  if (missing !== undefined) return <Missing title={missing} compact={compact} />
   return <ErrorState compact={compact} message={errorMessage(of.error)} onRetry={() => void of.refetch()} />
+}
+
+/** Shown instead of an object that does not exist. */
+export const Missing = ({ title, compact }: { readonly title?: string; readonly compact?: boolean | undefined }) => {
+  const { missingTitle: unnamed, missingSentence } = useMessages(loadMessages)
+  return (
+    <EmptyState
+      icon="search"
+      title={title ?? unnamed}
+      sentence={missingSentence}
+      compact={compact}
+      action={compact !== true && <WayBack />}
+    />
+  )
 }
 
 const WayBack = () => {

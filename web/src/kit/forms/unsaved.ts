@@ -20,8 +20,9 @@ export const watchDraft = (isDirty: () => boolean) => {
   return () => void drafts.delete(isDirty)
 }
 
+/** Whether any form on the page has unsaved input, also one in a sheet or dialog. */
+export const hasDirtyForm = (): boolean => [...drafts].some((isDirty) => isDirty())
+
 /** Whether there is input that the page does not ask about when it is left: a form in a dialog, a wizard. */
 export const hasDraft = (): boolean =>
-  hasUnsavedChanges() ||
-  [...drafts].some((isDirty) => isDirty()) ||
-  document.querySelector("[role=dialog] :is(input, textarea)") !== null
+  hasUnsavedChanges() || hasDirtyForm() || document.querySelector("[role=dialog] :is(input, textarea)") !== null

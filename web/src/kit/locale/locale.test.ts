@@ -1,7 +1,7 @@
-import * as phoneNumbers from "libphonenumber-js/min"
 import { expect, test } from "vitest"
 import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime } from "./format.ts"
 import { asCountry, defaultLocaleSettings, localeSettings } from "./locale-settings.ts"
+import { phoneNumbers } from "./phone-library.ts"
 import { formatPhoneNumber, numbersText } from "./phone-number.ts"
 import { defineMessages, messagesFor } from "./messages.ts"
 

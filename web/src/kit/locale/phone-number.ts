@@ -1,7 +1,7 @@
 import type { CountryCode } from "@dialplane/contract/ground/accounts/accounts.schema"
 import { createStore } from "../store.ts"
 
-type Library = typeof import("libphonenumber-js/min")
+type Library = typeof import("./phone-library.ts").phoneNumbers
 
 /** The numbering plans are large: loaded when the first number is shown. */
 const library = createStore<Library | undefined>(undefined)
@@ -9,14 +9,17 @@ let loading: Promise<void> | undefined
 export const phoneLibrary = library
 /** If loading fails, the next number tries again; until then numbers are shown as stored. */
 export const loadPhoneLibrary = () =>
-  (loading ??= import("libphonenumber-js/min").then(library.set, () => (loading = undefined)))
+  (loading ??= import("./phone-library.ts").then(
+    ({ phoneNumbers }) => library.set(phoneNumbers),
+    () => (loading = undefined),
+  ))
 
 /**
  * National format for numbers of the account's country, international for others; text that is not a number stays
  * unchanged.
  */
 export const formatPhoneNumber = (
-  { parsePhoneNumberFromString }: Library,
+  { parsePhoneNumberFromString }: Pick<Library, "parsePhoneNumberFromString">,
   number: string,
   home: CountryCode,
 ): string => {

@@ -9,7 +9,7 @@ import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { useAccount } from "../account.tsx"
 import { useCan } from "../can.tsx"
-import { LoadError } from "../errors/load-error.tsx"
+import { LoadError, Missing } from "../errors/load-error.tsx"
 import { accountAddress } from "../screen.ts"
 
 interface Props<Data> {
@@ -17,7 +17,8 @@ interface Props<Data> {
   readonly list: { readonly title: string } & ({ readonly path: string } | { readonly address: string })
   /** The heading; without it, the name of the object with its extension. */
   readonly titleOf?: (data: Data) => string
-  readonly found: UseQueryResult<Data>
+  /** The object, or what a list that has been read knows of it: nothing if there is no such object. */
+  readonly found: UseQueryResult<Data | undefined>
   readonly messages: { readonly actions: string; readonly delete: string; readonly openExtension?: string }
   /** For objects with an extension of their own: its id. */
   readonly extensionOf?: (data: Data) => number
@@ -76,7 +77,7 @@ export const ObjectPage = <Data extends object>(props: Props<Data>) => {
     <PageFrame width="narrow">
       <PageHead
         breadcrumbs={[{ label: list.title, href: listAddress }]}
-        title={data ? (props.titleOf ?? titleOf)(data) : found.isLoadingError ? list.title : " "}
+        title={data ? (props.titleOf ?? titleOf)(data) : found.isPending ? " " : list.title}
         badge={data && props.badge?.(data)}
         sentence={data && props.sentence?.(data)}
         actions={
@@ -88,7 +89,15 @@ export const ObjectPage = <Data extends object>(props: Props<Data>) => {
           )
         }
       />
-      {found.isLoadingError ? <LoadError of={found} /> : data === undefined ? <FormSkeleton /> : props.children(data)}
+      {data !== undefined ? (
+        props.children(data)
+      ) : found.isPending ? (
+        <FormSkeleton />
+      ) : found.isLoadingError ? (
+        <LoadError of={found} />
+      ) : (
+        <Missing />
+      )}
       {data &&
         deleting &&
         props.deleteDialog(data, {

@@ -12,15 +12,17 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { DiscardDialog } from "./discard-dialog.tsx"
 import { importMessages, type ImportMessages } from "./imports.messages.ts"
 import { resultText } from "./result-text.ts"
-import { RevertDialog } from "./revert-dialog.tsx"
 import classes from "./imports.module.css"
+const RevertDialog = lazyWindow(() => import("./revert-dialog.tsx").then((file) => file.RevertDialog))
+
+const DiscardDialog = lazyWindow(() => import("./discard-dialog.tsx").then((file) => file.DiscardDialog))
 
 export const stateTones: Readonly<Record<ImportState, "good" | "warn" | "info" | "neutral">> = {
   uploaded: "neutral",

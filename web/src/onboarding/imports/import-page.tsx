@@ -13,18 +13,20 @@ import { portal } from "../../kit/portal.ts"
 import { accountAddress } from "../../kit/screen.ts"
 import { useSignedIn } from "../../kit/session/use-session.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { CheckStep } from "./check-step.tsx"
 import { ColumnsStep } from "./columns-step.tsx"
-import { DiscardDialog } from "./discard-dialog.tsx"
 import { ImportSteps, type ImportStep } from "./import-steps.tsx"
 import { importQuery } from "./imports.api.ts"
 import { importMessages } from "./imports.messages.ts"
 import { ResultStep } from "./result-step.tsx"
-import { RevertDialog } from "./revert-dialog.tsx"
 import classes from "./imports.module.css"
+const RevertDialog = lazyWindow(() => import("./revert-dialog.tsx").then((file) => file.RevertDialog))
+
+const DiscardDialog = lazyWindow(() => import("./discard-dialog.tsx").then((file) => file.DiscardDialog))
 
 /** While a job is running, the page is read again regularly, in case events do not arrive. */
 const lookAgainMilliseconds = 2000

@@ -14,14 +14,16 @@ import { accountAddress } from "../../kit/screen.ts"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { FilterMenu } from "../../ui/list/filter-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import { importRowsQuery } from "./imports.api.ts"
 import { importMessages, type ImportMessages } from "./imports.messages.ts"
 import { problemsText } from "./row-problems.ts"
-import { RowSheet } from "./row-sheet.tsx"
 import classes from "./imports.module.css"
+
+const RowSheet = lazyWindow(() => import("./row-sheet.tsx").then((file) => file.RowSheet))
 
 const planTones: Readonly<Record<RowPlan, "good" | "info" | "neutral" | "bad">> = {
   create: "good",

@@ -12,16 +12,18 @@ import { accountAddress } from "../../kit/screen.ts"
 import { PersonAvatar } from "../../ui/display/person-avatar.tsx"
 import { RelativeTime } from "../../ui/display/relative-time.tsx"
 import { StatusBadge, type StatusTone } from "../../ui/display/status-badge.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import type { Column } from "../../ui/table/column.ts"
-import { OffboardingSheet } from "./offboarding-sheet.tsx"
 import { WithdrawDialog } from "./scheduled-offboarding.tsx"
 import { useDay } from "../../kit/locale/use-day.ts"
-import { UndoDialog } from "./undo-dialog.tsx"
 import { offboardingMessages } from "./offboarding.messages.ts"
 import columnClasses from "./people-columns.module.css"
+const UndoDialog = lazyWindow(() => import("./undo-dialog.tsx").then((file) => file.UndoDialog))
+
+const OffboardingSheet = lazyWindow(() => import("./offboarding-sheet.tsx").then((file) => file.OffboardingSheet))
 
 type LeaveMessages = (typeof offboardingMessages)["locales"]["en-us"]
 

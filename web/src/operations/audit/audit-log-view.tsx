@@ -17,12 +17,14 @@ import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { auditColumns } from "./audit-columns.tsx"
 import { auditEntries } from "./audit.api.ts"
 import { auditMessages } from "./audit.messages.ts"
-import { EntrySheet } from "./entry-sheet.tsx"
 import { jobOfEntry } from "./job-of-entry.ts"
 import { ExportButton } from "./export-button.tsx"
 import { PeriodButton } from "../../kit/list/period-button.tsx"
 import { useAuditFilters } from "./use-audit-filters.ts"
 import { useOpenedEntry } from "./use-opened-entry.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
+
+const EntrySheet = lazyWindow(() => import("./entry-sheet.tsx").then((file) => file.EntrySheet))
 
 /** A job is one row; its changes are listed on request. */
 const groupedFilter = auditFilter.extend({ grouped: z.enum(["true", "false"]).default("true") })
@@ -133,7 +135,7 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
           />
         </BothLogs>
       </PageFrame>
-      <EntrySheet log={log} entryId={opened} onClose={() => open(undefined)} />
+      {opened !== undefined && <EntrySheet log={log} entryId={opened} onClose={() => open(undefined)} />}
     </>
   )
 }

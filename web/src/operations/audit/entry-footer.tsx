@@ -3,10 +3,12 @@ import { useState } from "react"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { CopyButton } from "../../ui/display/copy-button.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { auditAddress } from "./audit.api.ts"
 import { auditMessages } from "./audit.messages.ts"
-import { RevertDialog } from "./revert-dialog.tsx"
 import classes from "./audit.module.css"
+
+const RevertDialog = lazyWindow(() => import("./revert-dialog.tsx").then((file) => file.RevertDialog))
 
 /** A link to the entry, and the button that reverts its change, or the reason why it cannot be reverted. */
 export const EntryFooter = ({ entry }: { readonly entry: AuditEntryDetails }) => {

@@ -7,14 +7,16 @@ import { ListView } from "../../kit/list/list-view.tsx"
 import { PeriodButton } from "../../kit/list/period-button.tsx"
 import { useLocale, useMessages } from "../../kit/locale/use-locale.ts"
 import type { MenuAction } from "../../ui/overlays/menu-action.ts"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { entryColumns } from "./audit-columns.tsx"
 import { auditMessages } from "./audit.messages.ts"
 import { reasonOf } from "./reason-of-entry.ts"
 import { SsoExportButton } from "./sso-export-button.tsx"
 import { ssoLogMessages } from "./sso-log.messages.ts"
-import { SsoLogSheet } from "./sso-log-sheet.tsx"
 import { useSsoLogFilters } from "./use-sso-log-filters.ts"
+
+const SsoLogSheet = lazyWindow(() => import("./sso-log-sheet.tsx").then((file) => file.SsoLogSheet))
 
 /** The events of single sign-on in an account, in the form of the audit log. */
 export const Section = ({ id: accountId }: { readonly id: number }) => {
@@ -70,7 +72,7 @@ export const Section = ({ id: accountId }: { readonly id: number }) => {
         ]}
         empty={<EmptyState icon="audit" title={messages.none} sentence={own.noneSentence} />}
       />
-      <SsoLogSheet entry={opened} onClose={() => open(undefined)} />
+      {opened && <SsoLogSheet entry={opened} onClose={() => open(undefined)} />}
     </>
   )
 }

@@ -9,7 +9,9 @@ import { PageHead } from "../../ui/page/page-head.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { developerMessages } from "./developers.messages.ts"
 import { emailColumns } from "./email-columns.tsx"
-import { EmailSheet } from "./email-sheet.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
+
+const EmailSheet = lazyWindow(() => import("./email-sheet.tsx").then((file) => file.EmailSheet))
 
 export const Page = () => {
   const messages = useMessages(developerMessages)
@@ -41,7 +43,7 @@ export const Page = () => {
           empty={<EmptyState icon="mail" title={messages.noMail} sentence={messages.noMailSentence} />}
         />
       </PageFrame>
-      <EmailSheet entry={opened} onClose={() => setOpened(undefined)} />
+      {opened && <EmailSheet entry={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -15,13 +15,15 @@ import { IconButton } from "../../ui/actions/icon-button.tsx"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { TextLink } from "../../ui/link/text-link.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { ListSkeleton } from "../../ui/states/list-skeleton.tsx"
 import { KeeperFrame } from "./keeper-frame.tsx"
 import { clearComponent, componentsQuery } from "./service-status.api.ts"
 import { keeperMessages } from "./service-status.messages.ts"
 import classes from "./service-status.module.css"
-import { SetStateDialog } from "./set-state-dialog.tsx"
 import { ComponentStateBadge } from "./state-badges.tsx"
+
+const SetStateDialog = lazyWindow(() => import("./set-state-dialog.tsx").then((file) => file.SetStateDialog))
 
 /** Every component in every region, and why it has its state. */
 export const Page = () => {

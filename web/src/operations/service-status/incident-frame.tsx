@@ -9,6 +9,7 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ActionMenu } from "../../ui/overlays/action-menu.tsx"
+import { lazyWindow } from "../../ui/overlays/lazy-window.tsx"
 import { PageHead } from "../../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../../ui/page/page.tsx"
 import { Tabs } from "../../ui/page/tabs.tsx"
@@ -17,8 +18,10 @@ import { incidentQuery } from "./service-status.api.ts"
 import { keeperMessages } from "./service-status.messages.ts"
 import classes from "./service-status.module.css"
 import { ImpactBadge, IncidentStateBadge } from "./state-badges.tsx"
-import { StateDialog, type NextState } from "./state-dialog.tsx"
-import { WithdrawDialog } from "./withdraw-dialog.tsx"
+import type { NextState } from "./state-dialog.tsx"
+const WithdrawDialog = lazyWindow(() => import("./withdraw-dialog.tsx").then((file) => file.WithdrawDialog))
+
+const StateDialog = lazyWindow(() => import("./state-dialog.tsx").then((file) => file.StateDialog))
 
 type Tab = "updates" | "details"
 

@@ -3,14 +3,7 @@ import { objectionToCommand, type PhoneCommand } from "@dialplane/contract/inven
 import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
-import { AssignDialog } from "./assign-dialog.tsx"
-import { CommandDialog } from "./command-dialog.tsx"
-import { LogOutDialog, UnassignDialog } from "./confirm-dialogs.tsx"
 import { deviceMessages } from "./devices.messages.ts"
-import { PasswordDialog } from "./password-dialog.tsx"
-import { RemoveDialog } from "./remove-dialog.tsx"
-import { ResetSipDialog } from "./reset-sip-dialog.tsx"
-import { SwapDialog } from "./swap-dialog.tsx"
 
 export interface OpenedDialog {
   readonly what: "assign" | "unassign" | "logOut" | "resetSip" | "password" | "swap" | "remove" | PhoneCommand
@@ -117,51 +110,5 @@ export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
         ],
       },
     ]
-  }
-}
-
-interface DialogsProps {
-  readonly opened: OpenedDialog | undefined
-  readonly onClose: () => void
-  readonly onRemoved?: () => unknown
-  /** Opens another dialog for the same phone instead. */
-  readonly onSwitch?: (dialog: OpenedDialog) => void
-}
-
-export const DeviceDialogs = ({ opened, onClose, onRemoved, onSwitch }: DialogsProps) => {
-  if (opened === undefined) return null
-  const props = { device: opened.device, onClose }
-  switch (opened.what) {
-    case "assign":
-      return <AssignDialog {...props} />
-    case "unassign":
-      return <UnassignDialog {...props} />
-    case "logOut":
-      return <LogOutDialog {...props} />
-    case "resetSip":
-      return <ResetSipDialog {...props} />
-    case "password":
-      return <PasswordDialog {...props} />
-    case "swap":
-      return <SwapDialog {...props} />
-    case "restart":
-    case "resync":
-      return (
-        <CommandDialog command={opened.what} ids={[opened.device.id]} name={opened.device.name} onClose={onClose} />
-      )
-    case "remove":
-      return (
-        <RemoveDialog
-          ids={[opened.device.id]}
-          name={opened.device.name}
-          onClose={onClose}
-          onRemoved={onRemoved}
-          onSwap={
-            opened.device.kind === "app" || onSwitch === undefined
-              ? undefined
-              : () => onSwitch({ what: "swap", device: opened.device })
-          }
-        />
-      )
   }
 }

@@ -1,10 +1,7 @@
 import { useWhyNot } from "../../kit/can.tsx"
 import { useMessages } from "../../kit/locale/use-locale.ts"
 import type { MenuGroup } from "../../ui/overlays/menu-action.ts"
-import { CommandDialog } from "./command-dialog.tsx"
 import { deviceMessages } from "./devices.messages.ts"
-import { RemoveDialog } from "./remove-dialog.tsx"
-import { ZeroTouchDialog } from "./zero-touch-dialog.tsx"
 
 export interface OpenedMany {
   readonly what: "restart" | "resync" | "zeroTouch" | "remove"
@@ -66,17 +63,5 @@ export const useManyActions = (open: (opened: OpenedMany) => void) => {
         ],
       },
     ]
-  }
-}
-
-export const ManyDialog = ({ what, ids, onClose }: OpenedMany & { readonly onClose: () => void }) => {
-  switch (what) {
-    case "restart":
-    case "resync":
-      return <CommandDialog command={what} ids={ids} onClose={onClose} />
-    case "zeroTouch":
-      return <ZeroTouchDialog ids={ids} onClose={onClose} />
-    case "remove":
-      return <RemoveDialog ids={ids} onClose={onClose} />
   }
 }
