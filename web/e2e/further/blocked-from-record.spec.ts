@@ -25,7 +25,7 @@ test("a caller is blocked from the record of a call, and the next call is stoppe
   await expect(dialog).toHaveCount(0)
 
   await place("+1 207 555 0140")
-  await expect(page.getByRole("main").getByText("Blocked").first()).toBeVisible()
+  await expect(page.getByRole("main").getByText("Blocked", { exact: true }).first()).toBeVisible()
   await page.goto(`${account}/call-blocking`)
   await page.getByPlaceholder("Number, country or note").fill(`14155550${line}`)
   await expect(page.getByRole("row").filter({ hasText: `(415) 555-0${line}` })).toContainText("1 call, last")
