@@ -72,6 +72,17 @@ describe("with an API key", () => {
     await expect(elsewhere).rejects.toThrow(ApiRefusal)
     await expect(elsewhere).rejects.toMatchObject({ status: 404, code: "account.not_found" })
   })
+  test("confirms a GET that changes something: the types ask for it", async () => {
+    const { value } = await makeKey({ scopes: ["create:devices"] })
+    const taking = createClient({ baseUrl, apiKey: value })
+    const taken = await taking.GET("/api/ucaas/general/nextsipid", {
+      params: { header: { "X-Confirm-Change": "true" } },
+    })
+    expect(taken.data?.sipId).toMatch(/^\d+$/)
+    // @ts-expect-error The header is required.
+    const refused = await taking.GET("/api/ucaas/general/nextsipid", {})
+    expect(refused.error).toMatchObject({ status: 400, code: "request.change_not_confirmed" })
+  })
   test("follows a job to its end", async () => {
     const jobId = await makeJob(server.kit, { accountId: 100, userId: owner.userId })
     let waits = 0
