@@ -7,6 +7,7 @@ export const boundedTables: readonly string[] = [
   "account_billing_settings",
   "account_brands",
   "account_call_countries",
+  "account_api_origins",
   "account_contacts",
   "account_custom_attributes",
   "account_group_members",

@@ -54,11 +54,11 @@ const line = (cells: readonly (string | number)[]) =>
 
 const running = process.env["WALKS_ADDRESS"]
 const folder = process.env["WALKS_FOLDER"] ?? "test-results/walks"
-const browser = await openBrowser()
-if (browser === undefined) throw new Error("No Chromium found (set CHROMIUM).")
 const server = running === undefined ? await startServer() : { address: running, stop: async () => {} }
+const browser = await openBrowser()
 const outcomes: Outcome[] = []
 try {
+  if (browser === undefined) throw new Error("No Chromium found (set CHROMIUM).")
   console.log(line(["", "width", "clicks", "fields", "requests", "KB"]))
   const runs: readonly (readonly [Size, (typeof chosen)[number]])[] = chosenSizes.flatMap((size) =>
     chosen.map((walk) => [size, walk] as const),
@@ -71,7 +71,7 @@ try {
     if (stuck !== undefined) console.log(`  stuck at ${stuck}`)
   }
 } finally {
-  await browser.close()
+  await browser?.close()
   await server.stop()
 }
 console.log(`Pictures: ${folder}`)

@@ -21,9 +21,9 @@ const noncePlaceholder = "__CSP_NONCE__"
 const ofApi =
   /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|c2c|scim|\.well-known|assets|metrics|healthz|readyz)(\/|$|\?)/
 /** Programs ask for these: descriptions, settings, rules for crawlers. No page of the portal is called so. */
-const ofPrograms = /\.(json|ya?ml|xml|txt)($|\?)/
+const ofPrograms = /\.(json|ya?ml|xml|txt)$/
 
-export const isApiAddress = (url: string): boolean => ofApi.test(url) || ofPrograms.test(url)
+export const isApiAddress = (url: string): boolean => ofApi.test(url) || ofPrograms.test(url.split("?", 1)[0]!)
 
 /** Programs that ask for JSON get no page either, whatever the address. */
 const isForApi = ({ url, headers: { accept = "" } }: FastifyRequest) =>

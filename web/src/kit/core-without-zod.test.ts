@@ -16,6 +16,7 @@ const core = [
 const allowed = [
   "@dialplane/contract/ground/accounts/locale-defaults",
   "@dialplane/contract/kit/bidi",
+  "@dialplane/contract/kit/confirm-change",
   "@dialplane/contract/kit/language",
   "@dialplane/contract/kit/readable-issues",
   "@dialplane/contract/kit/service",

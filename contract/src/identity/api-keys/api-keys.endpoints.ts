@@ -138,6 +138,7 @@ export const updateApiKey = endpoint({
     problems.changedMeanwhile,
     problems.revoked,
     problems.onlyNarrower,
+    problems.onlyAtHome,
     commonProblems.notManageable,
     ...notConfirmed,
     ...content,
@@ -156,7 +157,14 @@ export const rotateApiKey = endpoint({
   body: apiKeyRotation,
   response: newApiKey,
   noCache: true,
-  problems: [problems.notFound, problems.revoked, problems.exceedsOwn, commonProblems.notManageable, ...notConfirmed],
+  problems: [
+    problems.notFound,
+    problems.revoked,
+    problems.exceedsOwn,
+    problems.onlyAtHome,
+    commonProblems.notManageable,
+    ...notConfirmed,
+  ],
 })
 export const revokeApiKey = endpoint({
   ...one,

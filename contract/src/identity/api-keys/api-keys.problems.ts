@@ -4,7 +4,7 @@ export const apiKeyProblems = problems("api_key", {
   notFound: { status: 404, text: "There is no such API key." },
   changedMeanwhile: { status: 409, text: "Someone else changed this key in the meantime. Reload and try again." },
   tooMany: { status: 409, text: "An account can have at most {most} API keys. Revoke one first." },
-  onlyAtHome: { status: 403, text: "Create API keys in your own account, in your own role." },
+  onlyAtHome: { status: 403, text: "Create and rotate API keys in your own account, in your own role." },
   proofNeeded: {
     status: 403,
     field: "currentPassword",

@@ -66,7 +66,7 @@ export const identityPhrases: PhrasesOf<typeof identityEvents> = {
   "api_key.changed": change("the API key {object}"),
   "api_key.rotated": by("rotated the API key {object}"),
   "api_key.revoked": by("revoked the API key {object}"),
-  "api_origins.changed": change("the web pages that may call the API"),
+  "api_origins.changed": change("the web pages that API calls may come from"),
   "webhook.created": by("created the webhook {object}"),
   "webhook.changed": change("the webhook {object}"),
   "webhook.secret_rotated": by("replaced the secret of the webhook {object}"),

@@ -42,8 +42,9 @@ export const endCall = async (
       quality: leg.answeredAt === null ? null : engine.qualityOf(engineCallId, index),
     })),
   })
-  const data = { callId, ...toldOf(engineCallId, summary) }
-  await announce(db, [{ accountId, event: "call.ended", data }])
+  // A call that was written before was announced then.
+  if (callId !== null)
+    await announce(db, [{ accountId, event: "call.ended", data: { callId, ...toldOf(engineCallId, summary) } }])
   await keepRecordingsOfCall(kit, db, engine, { accountId, engineCallId }, journey, summary)
   const message = messageOf(engine.name, engineCallId, state, event, journey, summary)
   if (message !== undefined) await takeMessages(kit, db, accountId, [message])

@@ -14,7 +14,7 @@ import {
   isMailboxFull,
 } from "./live-state.queries.ts"
 import type { RoutingRows } from "./routing-rows.rules.ts"
-import { takesCalls } from "../../identity/users/takes-calls.service.ts"
+import { userTakesCalls } from "../../identity/users/users.service.ts"
 
 /** Where a call can begin: phone numbers (digits), extension numbers, extensions and call flows. */
 export interface Beginning {
@@ -173,7 +173,7 @@ export const readRows = async (
           'type', e.type, 'callFlowId', (select f.flow_id from extension_flows f
             where f.account_id = e.account_id and f.extension_id = e.id),
           'isOfFlow', exists (select from call_flows f where f.account_id = e.account_id and f.extension_id = e.id),
-          'suspended', not ${takesCalls},
+          'suspended', not ${userTakesCalls},
           'hasPhones', l.lines > 0, 'offline', l.registered = 0,
           'busy', ${isBusy(exceptCall)},
           'greetingName', e.greeting_name, 'greetingSeconds', case when e.greeting_key is not null
@@ -352,7 +352,7 @@ export const listSuitableAgents = (db: Db, accountId: AccountId, queueIds: reado
       left join ring_turns t on t.account_id = a.account_id and t.extension_id = a.queue_id
       left join agent_activity y on y.account_id = a.account_id and y.extension_id = a.agent_id
     where a.account_id = ${accountId} and a.queue_id = any(${queueIds}::bigint[])
-      and ${takesCalls}
+      and ${userTakesCalls}
       and exists (select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled)
     order by a.queue_id, a.agent_id`)
 

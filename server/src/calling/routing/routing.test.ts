@@ -61,12 +61,17 @@ describe("the simulator", () => {
       email: "new.desk@harbor-pine.example",
       roleId: 4,
       isRoom,
+      allowLogin: !isRoom,
       sendWelcome: false,
       emergencyLocationId: 3001,
       device: { kind: "phone", make: "yealink", model: "T46U", macAddress: `001565AB120${isRoom ? 1 : 2}` },
     })
     expect(added.status, JSON.stringify(added.body)).toBe(200)
     const { extensionId } = added.body.extension
+    const [user] = await rows<{ status: number }>(
+      sql`select u.status_id as status from users u where u.account_id = 100 and u.login_name = ${`new.${name}@harbor-pine.demo`}`,
+    )
+    expect(user!.status).toBe(isRoom ? 3 : 2)
     const { body } = await ask({ from: customer, to: "0", toExtensionId: extensionId })
     expect(body.steps[0], JSON.stringify(body.steps)).toMatchObject({ kind: "ring", objectId: extensionId })
   })

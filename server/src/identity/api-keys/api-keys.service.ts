@@ -108,13 +108,18 @@ const factsOf = ({ name, scopes, ipRanges, expiresAt, requestsPerMinute }: queri
 
 // --- changes ---------------------------------------------------------------------------------------------------------
 
-/** A key belongs to its maker. Who acts in another role or account makes none, because it would outlast that. */
+/** Who acts in another role or account gets no value of a key, because it would outlast that. */
+const requireAtHome = ({ actor, accountId }: Context) => {
+  if (actor.acting !== null || accountId !== actor.homeAccountId) refuse(problems.onlyAtHome)
+}
+
+/** A key belongs to its maker. */
 export const create = async (
   ctx: Context,
   { currentPassword, code, passkey, ...draft }: ApiKeyDraft,
 ): Promise<NewApiKey> => {
   const { actor, accountId } = ctx
-  if (actor.acting !== null || accountId !== actor.homeAccountId) refuse(problems.onlyAtHome)
+  requireAtHome(ctx)
   requireScopes(ctx, draft.scopes)
   requireFuture(ctx, draft.expiresAt)
   const settings = { ...draft, ipRanges: requireRanges(draft.ipRanges) }
@@ -171,7 +176,7 @@ export const change = async (
       if (before.ownerUserId !== ctx.actor.userId) refuse(problems.onlyNarrower, { name: before.ownerName })
       if (!isConfirmed) refuse(problems.changedMeanwhile)
       // As when it is created: from their own account and role.
-      if (ctx.actor.acting !== null) refuse(problems.onlyAtHome)
+      requireAtHome(ctx)
       requireScopes(
         ctx,
         after.scopes.filter((key) => !before.scopes.includes(key)),
@@ -192,6 +197,8 @@ export const change = async (
 
 /** Who sees the new value could use it: they need all of its permissions themselves. */
 export const rotate = async (ctx: Context, id: number, { overlap, ...proof }: ApiKeyRotation): Promise<NewApiKey> => {
+  if ((await queries.findKey(reading(ctx), ctx.accountId, id)) === undefined) refuse(problems.notFound)
+  requireAtHome(ctx)
   await confirm(ctx, proof)
   const { value, ...parts } = newKeyValue()
   return inTransaction(ctx, async (db) => {

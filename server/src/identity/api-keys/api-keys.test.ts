@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { apiKeyPattern } from "@dialplane/contract/identity/api-keys/api-keys.schema"
+import { roles } from "@dialplane/contract/kit/access/roles.table"
 import { demoPassword } from "../../app/demo/demo-people.ts"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
@@ -287,6 +288,24 @@ describe("changing", () => {
       expect(answer).toMatchObject({ status: 404, body: { code: "api_key.not_found" } })
     await remove(made)
   })
+})
+
+test("whoever acts in the account, or comes from above, gets no new value of a key", async () => {
+  const made = await make()
+  const rotate = `${path}/${made.apiKeyId}/rotate`
+  const superuser = await server.as("superuser", 1)
+  const assumed = await superuser.post("/svc/auth/v1/auth/assume-role", {
+    accountId: 100,
+    roleId: roles.accountSuperUser.id,
+    reason: "Ticket 12: keys",
+  })
+  expect(assumed.status).toBe(200)
+  const acting = server.withToken(assumed.body.access_token, superuser.userId)
+  expect((await acting.get(`${path}/${made.apiKeyId}`)).status).toBe(200)
+  expect(await acting.post(rotate, proof)).toMatchObject({ status: 403, body: { code: "api_key.only_at_home" } })
+  expect((await using(made).get(users)).status).toBe(200)
+  expect((await owner.post(rotate, proof)).status).toBe(200)
+  await remove(made)
 })
 
 test("a key stops with its owner, and its uses are counted", async () => {

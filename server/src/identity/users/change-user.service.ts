@@ -275,7 +275,8 @@ const save = async (
     }),
     readPerson(db, ctx, person.userId),
   ])
-  if (before.allowLogin && !after.allowLogin)
+  // The phones of a room stay: it has no sign-in whose end matters (decision 103).
+  if (before.allowLogin && !after.allowLogin && !after.isRoom)
     await ctx.kit.signInOffSteps.run(db, {
       kit: ctx.kit,
       accountId: ctx.accountId,

@@ -24,6 +24,7 @@ import * as queries from "./users.queries.ts"
 import { readSearch, withDefaultExtension } from "./users.rules.ts"
 
 export { offboardingJobUnderWay, canSignInSql } from "./admission.queries.ts"
+export { userTakesCalls } from "./user-takes-calls.queries.ts"
 
 /** Resolves a path parameter that identifies a user by id. */
 export const userSubject: SubjectResolver = {

@@ -3,6 +3,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { DeviceId } from "@dialplane/contract/inventory/devices/devices.schema"
 import type { Db } from "../../kit/database/database.ts"
 import { sql } from "../../kit/database/sql.ts"
+import { userTakesCalls } from "../../identity/users/users.service.ts"
 
 const most = 500
 
@@ -15,7 +16,7 @@ const isUsed = sql`exists (select from lines l
   left join extensions x on x.account_id = l.account_id and x.id = l.extension_id
   left join users u on u.account_id = x.account_id and u.id = x.user_id
   where l.account_id = d.account_id and l.device_id = d.id and l.enabled
-  and ((l.extension_id is not null and coalesce(u.status_id <> 3, true)) or d.is_shared))`
+  and ((l.extension_id is not null and ${userTakesCalls}) or d.is_shared))`
 
 export interface OfflineDevice {
   readonly accountId: AccountId

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { confirmChangeHeader } from "@dialplane/contract/kit/confirm-change"
+import { originOf as webOriginOf } from "@dialplane/contract/kit/web-origin"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Config } from "../runtime/config.ts"
 import { varyBy } from "./vary.ts"
@@ -41,6 +42,8 @@ export interface OriginGate {
 }
 
 const originOf = ({ headers: { origin } }: FastifyRequest) => (origin === "null" ? undefined : origin)
+const mostCharacters = 200
+const isOrigin = (origin: string) => origin.length <= mostCharacters && webOriginOf(origin) === origin
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === "OPTIONS" && headers["access-control-request-method"] !== undefined
 
@@ -85,7 +88,8 @@ export const answerCrossOrigin = (app: FastifyInstance, { config, gate, methodsO
     const methods = methodsOf(request.url)
     if (methods.length === 0) return
     varyBy(reply, "Origin")
-    if (origin !== undefined && (await gate.isAllowedAnywhere(origin)))
+    // Strangers send what they like: what cannot be in a list is neither looked up nor remembered.
+    if (origin !== undefined && isOrigin(origin) && (await gate.isAllowedAnywhere(origin)))
       await answerPreflight(reply, origin, methods, ofPrograms)
   })
 }

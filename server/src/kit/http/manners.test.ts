@@ -142,7 +142,10 @@ describe("a GET that changes something", () => {
       expect((await server.anonymous().get(url, { "x-confirm-change": "true" })).status).toBe(401)
       const confirmed = await admin.get(url, { "x-confirm-change": "true" })
       expect(confirmed.body?.code).not.toBe("request.change_not_confirmed")
-      expect((await server.request({ method: "HEAD", url })).status).toBeGreaterThanOrEqual(400)
+      expect(confirmed.status).toBeLessThan(500)
+      const asked = { authorization: `Bearer ${admin.token}`, "x-confirm-change": "true" }
+      // One address has the form of another operation's, which refuses its values.
+      expect((await server.request({ method: "HEAD", url, headers: asked })).status).toBeGreaterThanOrEqual(400)
     },
   )
 

@@ -18,7 +18,7 @@ import type { Column } from "../../ui/table/column.ts"
 import "./api-keys.api.ts"
 import { apiKeyMessages, type ApiKeyMessages } from "./api-keys.messages.ts"
 import { KeyState } from "./key-state.tsx"
-import { useMayNotCreate } from "./use-may-not-create.ts"
+import { useMayNotGetValue } from "./use-may-not-get-value.ts"
 
 const OriginsDialog = lazyOverlay(
   lazyComponent(() => import("./origins-dialog.tsx").then((file) => file.OriginsDialog)),
@@ -30,7 +30,7 @@ export const Page = () => {
   const { accountId } = useAccount()
   const { date } = useFormat()
   const router = useRouter()
-  const mayNotCreate = useMayNotCreate()
+  const mayNotCreate = useMayNotGetValue("create:api-keys")
   const [origins, setOrigins] = useState(0)
   const addressOf = (id: number) => accountAddress(accountId, `api-keys/${id}`)
   const columns = useMemo(

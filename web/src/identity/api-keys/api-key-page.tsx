@@ -30,6 +30,7 @@ import classes from "./api-keys.module.css"
 import { apiKeyMessages } from "./api-keys.messages.ts"
 import { KeyState } from "./key-state.tsx"
 import { KeyUsage } from "./key-usage.tsx"
+import { useMayNotGetValue } from "./use-may-not-get-value.ts"
 const RotateDialog = lazyWindow(() => import("./rotate-dialog.tsx").then((file) => file.RotateDialog))
 
 const RevokeDialog = lazyWindow(() => import("./revoke-dialog.tsx").then((file) => file.RevokeDialog))
@@ -63,7 +64,7 @@ export const Page = () => {
 const KeyActions = ({ apiKey }: { readonly apiKey: ApiKey }) => {
   const messages = useMessages(apiKeyMessages)
   const notManaged = apiKey.manageable ? undefined : messages.notManaged(apiKey.ownerName)
-  const mayNotRotate = useWhyNot("update:api-keys") ?? notManaged
+  const mayNotRotate = useMayNotGetValue("update:api-keys") ?? notManaged
   const mayNotRevoke = useWhyNot("delete:api-keys") ?? notManaged
   const [asked, setAsked] = useState<"rotate" | "revoke">()
   const close = () => setAsked(undefined)

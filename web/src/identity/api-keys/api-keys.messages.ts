@@ -36,7 +36,7 @@ export const apiKeyMessages = defineMessages({
     state_revoked: "Revoked",
 
     newSentence: "The key acts in your name and can do only what you choose here, as long as you can do it yourself.",
-    onlyAtHome: "Create API keys in your own account, in your own role.",
+    onlyAtHome: "Create and rotate API keys in your own account, in your own role.",
     about: "About the key",
     nameHint: "The program that uses it, such as “Nightly sync”",
     what: "What it can do",

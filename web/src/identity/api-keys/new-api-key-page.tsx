@@ -15,7 +15,7 @@ import { makeKey } from "./api-keys.api.ts"
 import classes from "./api-keys.module.css"
 import { apiKeyMessages } from "./api-keys.messages.ts"
 import { ShownKey } from "./shown-key.tsx"
-import { useMayNotCreate } from "./use-may-not-create.ts"
+import { useMayNotGetValue } from "./use-may-not-get-value.ts"
 
 const start = () => ({
   name: "",
@@ -29,7 +29,7 @@ const start = () => ({
 export const Page = () => {
   const messages = useMessages(apiKeyMessages)
   const { accountId } = useAccount()
-  const mayNotCreate = useMayNotCreate()
+  const mayNotCreate = useMayNotGetValue("create:api-keys")
   const make = useMutation(makeKey)
   const [initial] = useState(start)
   const [made, setMade] = useState<NewApiKey>()

@@ -7,7 +7,7 @@ import type { Participant } from "./conference-guests.rules.ts"
 import type { PlannedEvent } from "./people.rules.ts"
 import type { KeyPlace } from "./pressed-keys.rules.ts"
 import type { Steering } from "./steered-people.rules.ts"
-import { takesCalls } from "../../../identity/users/takes-calls.service.ts"
+import { userTakesCalls } from "../../../identity/users/users.service.ts"
 
 export interface DueEvent {
   readonly accountId: AccountId
@@ -165,7 +165,7 @@ export const findScene = (db: Db, accountId: AccountId, seed: number) =>
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number)) from (
         select e.id, e.number from ${around(sql`extensions`, accountId, seed, isPersonal)} e
           left join users u on u.account_id = e.account_id and u.id = e.user_id
-        where ${takesCalls}
+        where ${userTakesCalls}
           and exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id and l.enabled)
           and not exists (select from live_legs g where g.account_id = e.account_id and g.extension_id = e.id)
         order by hashint8extended(e.id, ${seed}) limit 20) x), '[]') as callers
@@ -177,7 +177,7 @@ export const listColleagues = async (db: Db, accountId: AccountId, seed: number)
     await db.many<{ id: number }>(sql`
       select e.id from ${around(sql`extensions`, accountId, seed, isPersonal)} e
         left join users u on u.account_id = e.account_id and u.id = e.user_id
-      where ${takesCalls}
+      where ${userTakesCalls}
         and not exists (select from live_legs g where g.account_id = e.account_id and g.extension_id = e.id)
       order by hashint8extended(e.id, ${seed}) limit 5`)
   ).map(({ id }) => id)
@@ -190,7 +190,7 @@ export const findPickupColleague = (db: Db, accountId: AccountId, ringing: reado
       join extensions e on e.account_id = m.account_id and e.id = m.extension_id
       left join users u on u.account_id = e.account_id and u.id = e.user_id
     where r.account_id = ${accountId} and r.extension_id = any(${ringing}::bigint[])
-      and m.extension_id <> all(${ringing}::bigint[]) and ${takesCalls}
+      and m.extension_id <> all(${ringing}::bigint[]) and ${userTakesCalls}
       and exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id and l.enabled)
       and not exists (select from live_legs g where g.account_id = e.account_id and g.extension_id = e.id)
     order by e.sort_number, e.id limit 1`)
@@ -201,7 +201,7 @@ export const listAgents = (db: Db, accountId: AccountId) =>
     select a.queue_id, a.agent_id from queue_agents a
       join extensions e on e.account_id = a.account_id and e.id = a.agent_id
       left join users u on u.account_id = e.account_id and u.id = e.user_id
-    where a.account_id = ${accountId} and ${takesCalls}
+    where a.account_id = ${accountId} and ${userTakesCalls}
       and exists (select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled)
     order by a.queue_id, a.agent_id`)
 
