@@ -3,6 +3,7 @@ import { accountProblems } from "../../ground/accounts/accounts.problems.ts"
 import { access } from "../../kit/access/access.ts"
 import { endpoint } from "../../kit/endpoint.ts"
 import { inAccount, ofUser } from "../../kit/ids.ts"
+import { commonProblems } from "../../kit/problem.ts"
 import {
   customRoleDraft,
   customRoleEdit,
@@ -286,6 +287,7 @@ export const replaceRole = endpoint({
     roleProblems.replacementNotGiven,
     roleProblems.ownReplacement,
     roleProblems.holderNotManageable,
+    commonProblems.notManageable,
   ],
 })
 

@@ -58,6 +58,12 @@ export const findChallenge = (db: Db, tokenHash: string) =>
 export const takeChallenge = async (db: Db, tokenHash: string): Promise<boolean> =>
   (await db.maybeOne(sql`delete from mfa_challenges where token_hash = ${tokenHash} returning user_id`)) !== undefined
 
+/** Of sign-ins that began at the identity provider. */
+export const deleteChallengesByProvider = (db: Db, { accountId, userId }: Holder) =>
+  db.run(sql`
+    delete from mfa_challenges
+    where account_id = ${accountId} and user_id = ${userId} and named_by_provider is not null`)
+
 /** Deletes challenges that were never answered; a few per call, so that no sign-in becomes slow. */
 export const purgeChallenges = (db: Db) =>
   db.run(sql`

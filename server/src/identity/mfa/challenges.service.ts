@@ -27,6 +27,7 @@ import {
 import { purgeBrowsers } from "./browsers.queries.ts"
 import { isRemembered } from "./browsers.service.ts"
 import {
+  deleteChallengesByProvider,
   findChallenge,
   insertChallenge,
   purgeChallenges,
@@ -151,6 +152,10 @@ export const openChallenge = async (
     expiresIn: challengeMinutes * 60,
   }
 }
+
+/** The identity provider no longer says who this is: sign-ins that began there do not go on. */
+export const endChallengesByProvider = (db: Db, person: Holder): Promise<unknown> =>
+  deleteChallengesByProvider(db, person)
 
 const requireChallenge = async (db: Db, challenge: string): Promise<ChallengeRow> =>
   (await findChallenge(db, hashToken(challenge))) ?? refuse(mfaProblems.challengeGone)

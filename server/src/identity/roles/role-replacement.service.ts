@@ -4,7 +4,7 @@ import type { RoleReplacement } from "@dialplane/contract/identity/roles/custom-
 import { roleProblems } from "@dialplane/contract/identity/roles/roles.problems"
 import { whyNotAssign } from "@dialplane/contract/identity/roles/role-assignment"
 import type { KnownRole } from "@dialplane/contract/kit/access/roles.table"
-import { commonProblems } from "@dialplane/contract/kit/problem"
+import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
 import { requirePermission, type Context } from "../../kit/context.ts"
 import type { Db } from "../../kit/database/database.ts"
 import { inTransaction } from "../../kit/database/transaction.ts"
@@ -55,12 +55,13 @@ const changeSettings = async (
     if (decision === "remove") await ctx.kit.uses.remove(db, "role", ctx, roleId)
     else await ctx.kit.uses.replace(db, "role", ctx, roleId, replacement!.id)
   } catch (error) {
-    const isOurs = error instanceof Refusal && (error.problem === commonProblems.notAllowed || isOfRoles(error))
+    const isOurs = error instanceof Refusal && (isOfRights.has(error.problem) || isOfRoles(error))
     if (isOurs || !(error instanceof Refusal)) throw error
     refuse(roleProblems.settingRefused, { reason: error.text })
   }
   return names
 }
+const isOfRights: ReadonlySet<Problem> = new Set([commonProblems.notAllowed, commonProblems.notManageable])
 const isOfRoles = ({ problem }: Refusal) => Object.values(roleProblems).includes(problem)
 
 /**

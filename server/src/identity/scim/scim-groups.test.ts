@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql } from "../../kit/database/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../../testing/test-server.ts"
+import { somebody } from "../passwords/passwords.factory.ts"
 import { groupSchemas, operation, person, proof, settingsOf, turnOn, type ScimClient } from "./scim.factory.ts"
 
 let server: TestServer
@@ -224,6 +225,72 @@ describe("roles by group", () => {
     expect(await roleOf(boss)).toBe(4)
     expect((await map(group, 23, administrator)).status).toBe(200)
   })
+  test("are not taken from members when somebody turns provisioning off, nor when it is turned on again", async () => {
+    const boss = await add()
+    const [bosses, others] = [await addGroup([boss]), await addGroup()]
+    expect((await map(bosses, 3)).status).toBe(200)
+    await server.kit.jobs.drain()
+    expect(await roleOf(boss)).toBe(3)
+    expect(await administrator.put(settings, { roleMappings: [], ...proof })).toMatchObject({ status: 403 })
+    expect((await administrator.put(settings, { enabled: false })).status).toBe(200)
+    scim = await turnOn(server, owner)
+    const update = (displayName: string) =>
+      scim.patch(`/Users/${boss.id}`, operation({ op: "replace", path: "displayName", value: displayName }))
+    expect((await update("The boss")).status).toBe(200)
+    expect(await roleOf(boss), "the next synchronization").toBe(3)
+    expect((await map(others, 4, administrator)).status).toBe(200)
+    await server.kit.jobs.drain()
+    expect(await roleOf(boss), "any other mapping").toBe(3)
+  })
+  test("that a request noted while provisioning was turned off are not taken either", async () => {
+    const boss = await add()
+    expect((await owner.put(`/api/ucaas/user/${await userIdOf(boss)}`, { roleId: 3 })).status).toBe(200)
+    expect((await owner.put(settings, { enabled: false })).status).toBe(200)
+    const userId = await userIdOf(boss)
+    await server.database.transaction({ account: 100 }, (db) =>
+      db.run(sql`update scim_links set role_given = 3 where account_id = 100 and user_id = ${userId}`),
+    )
+    scim = await turnOn(server, owner)
+    await scim.patch(`/Users/${boss.id}`, operation({ op: "replace", path: "displayName", value: "Still the boss" }))
+    expect(await roleOf(boss)).toBe(3)
+  })
+  test("are not changed for such members by deleting the role that a group gives, with a replacement", async () => {
+    const rolesPath = "/api/authorizer/accounts/100/roles"
+    const makeRole = async (name: string, keys: readonly string[]): Promise<number> =>
+      (await owner.post(rolesPath, { name, description: "", keys })).body.roleId
+    const given = await makeRole("Given by a group", ["read:profile"])
+    const replacement = await makeRole("Given instead", ["read:profile"])
+    const lesser = await somebody(server, 46)
+    const lesserRole = await makeRole("Deletes roles", [
+      "read:roles",
+      "delete:roles",
+      "read:users",
+      "update:users",
+      "read:sso-settings",
+      "update:sso-settings",
+      "read:profile",
+    ])
+    const giveRole = async (userId: number, roleId: number) =>
+      expect((await owner.put(`/api/ucaas/user/${userId}`, { roleId })).status).toBe(200)
+    await giveRole(lesser.userId, lesserRole)
+    const boss = await add()
+    const group = await addGroup([boss])
+    expect((await map(group, given)).status).toBe(200)
+    await server.kit.jobs.drain()
+    expect(await roleOf(boss)).toBe(given)
+    await giveRole(await userIdOf(boss), 3)
+    const replace = (by: TestClient) =>
+      by.post(`${rolesPath}/${given}/replace`, { replaceWithRoleId: replacement, settings: "replace" })
+    const refused = await replace(await server.as(lesser.loginName))
+    await server.kit.jobs.drain()
+    expect(await roleOf(boss)).toBe(3)
+    expect(refused).toMatchObject({ status: 403, body: { code: "request.not_manageable" } })
+    expect((await owner.get(settings)).body.roleMappings).toMatchObject([{ roleId: given }])
+    expect((await replace(owner)).status).toBe(200)
+    await server.kit.jobs.drain()
+    expect(await roleOf(boss)).toBe(replacement)
+    expect((await owner.get(settings)).body.roleMappings).toMatchObject([{ roleId: replacement }])
+  })
   test("are checked again with every synchronization", async () => {
     const ava = await add()
     const group = await addGroup()
@@ -245,6 +312,16 @@ describe("roles by group", () => {
     const ava = await add()
     const group = await addGroup()
     expect((await map(group, 3, owner)).body.code).toBe("scim.role_not_mapped")
+    const rolesPath = "/api/authorizer/accounts/100/roles"
+    const { roleId } = (
+      await owner.post(rolesPath, { name: "Given until now", description: "", keys: ["read:profile"] })
+    ).body as { roleId: number }
+    expect((await map(group, roleId)).status).toBe(200)
+    expect(
+      (await owner.post(`${rolesPath}/${roleId}/replace`, { replaceWithRoleId: 3, settings: "replace" })).body.code,
+      "as a replacement",
+    ).toBe("role.setting_refused")
+    expect((await owner.put(settings, { roleMappings: [], ...proof })).status).toBe(200)
     await server.database.transaction({ account: 100 }, (db) =>
       db.run(sql`
         insert into scim_role_mappings (account_id, group_id, position, role_id)

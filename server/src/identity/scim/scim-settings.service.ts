@@ -147,9 +147,10 @@ const recorded = (
   actsFor: settings.actsForName,
   roleMappings: mappings.map(({ groupName, roleId }) => `${groupName}: ${roleId}`),
 })
+
 /**
- * Takes effect on all members of the groups, in the name of the user who turned provisioning on. So it must not change
- * the role of anybody whom the caller does not manage.
+ * The only place that writes mappings. They take effect on all members of the groups, in the name of the user who
+ * turned provisioning on. So they must not change the role of anybody whom the caller does not manage.
  */
 const putMappings = async (
   db: Db,
@@ -174,7 +175,9 @@ const putMappings = async (
     changed.map(({ userId }) => userId),
     commonProblems.notManageable,
   )
+  await ctx.kit.jobs.enqueue(db, applyRolesJob(ctx.kit), {}, { accountId })
 }
+
 type Facts = Readonly<Record<string, unknown>>
 const changedOnly = (before: Facts, after: Facts) => {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -235,13 +238,11 @@ export const change = async (
       await queries.updateSettings(db, accountId, { ...after, turnsOn })
       if (turnsOn) await queries.forgetPhones(db, accountId)
       if (turnsOn || turnsOff) {
+        await queries.forgetRolesGiven(db, accountId)
         await queries.revokeAllTokens(db, accountId)
         await noteSwitched(db, accountId)
       }
-      if ("roleMappings" in difference.after) {
-        await putMappings(db, ctx, after, mapped)
-        if (enabled) await ctx.kit.jobs.enqueue(db, applyRolesJob(ctx.kit), {}, { accountId })
-      }
+      if ("roleMappings" in difference.after) await putMappings(db, ctx, after, mapped)
       await audit(db, ctx, {
         action: "scim.changed",
         object: { type: "scim", id: accountId, name: "SCIM" },
@@ -275,7 +276,7 @@ const changeMappedRole = async (db: Db, ctx: Context, from: number, to?: number)
     await requireMappings(
       db,
       ctx,
-      settings.enabled ? await readStanding(ctx, settings) : undefined,
+      settings.enabled ? await findScimActor(db, accountId, settings.actsForUserId, 0) : undefined,
       meant.map(({ groupId }) => ({ groupId, roleId: to })),
     )
   const after = held.flatMap((mapping) =>
@@ -284,8 +285,7 @@ const changeMappedRole = async (db: Db, ctx: Context, from: number, to?: number)
   const difference = changedOnly(recorded(settings, held), recorded(settings, after))
   if (difference === undefined) return
   await queries.updateSettings(db, accountId, { ...settings, turnsOn: false })
-  await queries.replaceMappings(db, accountId, after)
-  if (settings.enabled) await ctx.kit.jobs.enqueue(db, applyRolesJob(ctx.kit), {}, { accountId })
+  await putMappings(db, ctx, settings, after)
   await audit(db, ctx, { action: "scim.changed", object: { type: "scim", id: accountId, name: "SCIM" }, ...difference })
   await publish(db, ctx)
 }

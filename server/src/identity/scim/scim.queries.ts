@@ -52,6 +52,18 @@ export const updateSettings = (
 export const forgetPhones = (db: Db, accountId: AccountId) =>
   db.run(sql`
     update scim_links set sends_phones = false, version = version + 1 where account_id = ${accountId} and sends_phones`)
+/**
+ * Without the mappings that gave them, and when others may have changed roles and groups meanwhile, the roles count as
+ * given by hand: none is taken in the name of a user who did not decide it. Also when provisioning begins anew, because
+ * a request that ran while it was turned off could note one. Rows are locked in the order of `lockLinks`.
+ */
+export const forgetRolesGiven = (db: Db, accountId: AccountId) =>
+  db.run(sql`
+    with held as (
+      select l.user_id from scim_links l where l.account_id = ${accountId} and l.role_given is not null
+      order by l.user_id for update)
+    update scim_links l set role_given = null from held h
+    where l.account_id = ${accountId} and l.user_id = h.user_id`)
 
 export const listMappings = (db: Db, accountId: AccountId) =>
   db.many<{ groupId: number; groupName: string; roleId: number }>(sql`

@@ -7,6 +7,7 @@ import { audit } from "../../kit/audit/audit.ts"
 import type { Context, RenameStep } from "../../kit/context.ts"
 import { inTransaction, reading } from "../../kit/database/transaction.ts"
 import { refuse } from "../../kit/refusal.ts"
+import { endChallengesByProvider } from "../mfa/challenges.service.ts"
 import { endSessionOf } from "../sessions/sessions.service.ts"
 import * as queries from "./identities.queries.ts"
 import { confirm } from "./sso.service.ts"
@@ -36,6 +37,8 @@ const unlink = async (
     const found = await queries.findIdentity(db, ctx.accountId, userId, provider)
     if (found === undefined || !isMeant(found)) return refuse(problems.identityNotFound)
     await queries.deleteLink(db, ctx.accountId, userId, found.provider)
+    // Before the sessions: one that is being answered opens its session first.
+    await endChallengesByProvider(db, { accountId: ctx.accountId, userId })
     let endedSessions = 0
     for (const { sessionId } of await listSessionsOfUser(db, ctx.accountId, userId))
       if (await endSessionOf(db, ctx.accountId, userId, sessionId, "endedByAdministrator")) endedSessions += 1

@@ -31,7 +31,9 @@ export const makeFirstPair = async (kit: Kit, db: Db, accountId: AccountId): Pro
  */
 export const keepFirstPair = async (db: Db, ctx: Context, made: KeyPair | undefined): Promise<void> => {
   const { kit, accountId, actor } = ctx
-  if ((await listKeys(db, accountId)).length > 0) return void (await noteHandedOut(db, accountId))
+  // Noted first: it waits for a purge that removes them now, and then there is none.
+  await noteHandedOut(db, accountId)
+  if ((await listKeys(db, accountId)).length > 0) return
   const pair = made ?? (await makeOwnPair(kit, accountId))
   const privateKeySealed = kit.secrets.seal(pair.privateKey, keyPlace(accountId))
   await insertKey(db, accountId, { state: "current", privateKeySealed, certificate: pair.certificate, by: actor.name })

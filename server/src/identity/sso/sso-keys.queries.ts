@@ -45,11 +45,17 @@ export const switchKeys = async (db: Db, accountId: AccountId) => {
 export const deleteKey = (db: Db, accountId: AccountId, keyId: number) =>
   db.run(sql`delete from sso_keys where account_id = ${accountId} and id = ${keyId}`)
 
-/** To the hour, so that not every look at them writes the rows. */
+/**
+ * Somebody may be entering them at the identity provider now, so that they stay for a while without settings
+ * (`purgeDeleted`). To the hour, so that not every look at them writes the rows; the first one after the settings were
+ * deleted always counts.
+ */
 export const noteHandedOut = (db: Db, accountId: AccountId) =>
   db.run(sql`
-    update sso_keys set handed_out_at = now()
-    where account_id = ${accountId} and handed_out_at < now() - interval '1 hour'`)
+    update sso_keys k set handed_out_at = now()
+    where k.account_id = ${accountId} and (k.handed_out_at < now() - interval '1 hour'
+      or exists (select from sso_configurations c
+        where c.account_id = k.account_id and c.deleted_at >= k.handed_out_at))`)
 
 /** To some minutes, so that not every sign-in writes the row. */
 export const noteUse = (db: Db, accountId: AccountId, keyId: number) =>

@@ -162,6 +162,8 @@ const deletedLongAgo = async () => {
   await inDatabase(sql`
     update sso_configurations set deleted_at = now() - interval '31 days' where account_id = 100`)
 }
+const handedOut = (ago: string) =>
+  inDatabase(sql`update sso_keys set handed_out_at = now() - ${ago}::interval where account_id = 100`)
 const purge = async () => {
   const job = server.kit.jobs.definitions().find(({ name }) => name === "sso.certificates")!
   await server.database.transaction("system", (db) => server.kit.jobs.enqueue(db, job, {}, { accountId: 1 }))
@@ -181,7 +183,40 @@ test.each([
   await purge()
   expect((await owner.get(path)).body).toMatchObject({ configured: false, restorableUntil: null })
   expect(await announced("signing"), "as the identity provider knows it").toEqual([bare(certificate.pem)])
+  await handedOut("29 days")
+  await purge()
+  expect(await keysNow(), "within its own 30 days").toHaveLength(1)
   // Without settings, too, it is the key pair that the next ones begin with.
   expect((await owner.put(path, idp.draft("harbor-pine"))).body.serviceProvider.certificate).toBe(certificate.pem)
   expect((await owner.delete(path, proof)).status).toBe(204)
+})
+
+test("a key pair that is handed out right after the settings were deleted stays as long as any other", async () => {
+  expect((await owner.put(path, idp.draft("harbor-pine"))).status).toBe(200)
+  const { keyId } = await keyIn("current")
+  await handedOut("20 minutes")
+  expect((await owner.delete(path, proof)).status).toBe(204)
+  await inDatabase(sql`
+    update sso_configurations set deleted_at = now() - interval '10 minutes' where account_id = 100`)
+  expect((await owner.post(`${path}/service-provider`)).status).toBe(200)
+  // The settings were deleted 30 days and 5 minutes ago now, and the key pair was handed out 5 minutes less than 30 days ago.
+  await inDatabase(sql`
+    update sso_configurations set deleted_at = deleted_at - interval '29 days 23:55' where account_id = 100`)
+  await inDatabase(sql`
+    update sso_keys set handed_out_at = handed_out_at - interval '29 days 23:55' where account_id = 100`)
+  await purge()
+  expect((await owner.get(path)).body.restorableUntil).toBeNull()
+  expect(await keysNow()).toMatchObject([{ keyId }])
+})
+
+test("a key pair without settings goes 30 days after it was last handed out", async () => {
+  expect((await owner.post(`${path}/service-provider`)).status).toBe(200)
+  const { keyId } = await keyIn("current")
+  expect((await owner.get(path)).body).toMatchObject({ configured: false })
+  await handedOut("31 days")
+  await purge()
+  expect(await keysNow()).toEqual([])
+  expect((await server.anonymous().get("/svc/auth/sso/saml/100/metadata")).status).toBe(404)
+  expect((await owner.post(`${path}/service-provider`)).status).toBe(200)
+  expect((await keyIn("current")).keyId).not.toBe(keyId)
 })

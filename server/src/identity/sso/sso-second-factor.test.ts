@@ -175,6 +175,22 @@ describe("where single sign-on is optional and the account requires two-factor a
   })
 })
 
+test("what was asked for ends when the user is unlinked from the identity provider", async () => {
+  const person = await somebody(server, 33)
+  const { secret } = await mfa.addApp(await server.as(person.loginName))
+  await requireOfAll()
+  const browser = openBrowser(server)
+  const { next } = (await arrive(browser, person.loginName)).body as { next: { challenge: string } }
+  const afterPassword = openBrowser(server)
+  const { challenge } = await mfa.challengeFor(person.loginName, afterPassword, portal)
+  const link = `/api/identity/v1/${person.userId}/provider/saml/username/${encodeURIComponent(person.loginName)}`
+  expect((await owner.delete(link, proof)).status).toBe(204)
+  const answer = async (by: TestBrowser, to: string) =>
+    mfa.answerWith(by, to, await freshCode(person.userId, secret), {}, portal)
+  expect((await answer(browser, next.challenge)).body.code).toBe("mfa.challenge_gone")
+  expect((await answer(afterPassword, challenge)).status, "which did not begin there").toBe(200)
+})
+
 describe("users who are excluded from single sign-on", () => {
   test("are asked although the identity provider still knows them", async () => {
     const person = await somebody(server, 44)

@@ -143,16 +143,19 @@ export const unmarkDeleted = (db: Db, accountId: AccountId, by: string) =>
     where account_id = ${accountId}`)
 
 /**
- * Settings that can no longer be restored, with their secrets and our key pairs; these stay if an identity provider was
- * given them after the settings were deleted. In the system scope.
+ * Settings that can no longer be restored, with their secrets; and our key pairs of accounts without settings, when they
+ * were last handed out as long ago: until then somebody may be entering them at the identity provider. In the system
+ * scope.
  */
-export const purgeDeleted = (db: Db) =>
-  db.run(sql`
-    with gone as (
-      delete from sso_configurations where deleted_at < now() - make_interval(days => ${undoDays}) returning account_id)
-    delete from sso_keys k using gone g where k.account_id = g.account_id
-      and not exists (select from sso_keys o where o.account_id = g.account_id
-        and o.handed_out_at > now() - make_interval(days => ${undoDays}))`)
+export const purgeDeleted = async (db: Db) => {
+  await db.run(sql`delete from sso_configurations where deleted_at < now() - make_interval(days => ${undoDays})`)
+  // Asked of each row as well, so that one that is handed out at this moment stays.
+  await db.run(sql`
+    delete from sso_keys k where k.handed_out_at < now() - make_interval(days => ${undoDays})
+      and not exists (select from sso_configurations c where c.account_id = k.account_id)
+      and not exists (select from sso_keys o where o.account_id = k.account_id
+        and o.handed_out_at >= now() - make_interval(days => ${undoDays}))`)
+}
 
 export const countExcluded = (db: Db, accountId: AccountId) =>
   db.one<{ excluded: number; breakGlass: number }>(sql`

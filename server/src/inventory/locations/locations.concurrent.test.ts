@@ -38,6 +38,14 @@ test.each([
     "/api/ucaas/extension/v1/100108",
     (locationId: number) => ({ name: `At ${locationId}`, location: { locationId } }),
   ],
+  [
+    "a phone number",
+    "phone_numbers",
+    "phoneNumber",
+    100_001,
+    "/api/appserver/accounts/100/phone-numbers/12075550140",
+    (locationId: number) => ({ callerIdName: `At ${locationId}`, locationId }),
+  ],
 ] as const)("%s that is changed while it is moved: neither gives way", async (_, table, kind, id, address, at) => {
   expect((await owner.put(address, at(3001))).status).toBe(200)
   // The change has locked its row by the time it writes it; the move comes in between.

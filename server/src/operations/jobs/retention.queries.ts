@@ -56,7 +56,7 @@ export const growingTables: readonly Growing[] = [
         where e.account_id = scim_conflicts.account_id and e.user_id = scim_conflicts.user_id and not u.allow_login))`,
   },
   { table: "sso_configurations", removedBy: "own", by: "sso.certificates" },
-  { table: "sso_keys", removedBy: "own", by: "sso.certificates, with the settings" },
+  { table: "sso_keys", removedBy: "own", by: "sso.certificates, without settings" },
   { table: "sso_failures", removedBy: "own", by: "sso.failures, when the hour is over" },
   {
     table: "sso_tests",
