@@ -267,7 +267,7 @@ test("what is typed stays when another user deletes the object, and saving says 
     await expect(line).toHaveCount(0)
     await expect(sheet.getByLabel(field, { exact: false })).toHaveValue("Typed for long")
     await sheet.getByRole("button", { name: "Save" }).click()
-    await expect(page.getByText(gone)).toBeVisible()
+    await expect(page.getByText(gone, { exact: true })).toBeVisible()
     await expect(sheet.getByLabel(field, { exact: false })).toHaveValue("Typed for long")
   }
 })
