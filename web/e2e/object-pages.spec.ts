@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs"
 import { expectAccessible } from "./support/accessible.ts"
+import { goInside } from "./support/inside.ts"
 import { expect, test } from "./support/portal-test.ts"
-import { apiAs } from "./support/sign-in.ts"
+import { apiAs, signIn } from "./support/sign-in.ts"
 import { stamp } from "./support/stamp.ts"
 
 const admin = "account-administrator@harbor-pine.demo"
 const account = "/adminv2/account/100"
+const files = JSON.parse(readFileSync("dist/portal-manifest.json", "utf8")) as Record<string, { readonly file: string }>
 
 test("a location has a page: opened from the list, changed, linked to what is there, and Back returns to the search", async ({
   enter,
@@ -171,6 +174,152 @@ for (const [what, path, title, list] of [
     await expect(page.getByRole("grid", { name: list })).toBeVisible()
   })
 
+test("an object that Forward or a second link opens again can be closed again", async ({ enter }) => {
+  const list = `${account}/phone-numbers/tags`
+  const page = await enter(admin, list)
+  const sheet = page.getByRole("dialog", { name: "Rename tag" })
+  await page.getByRole("grid", { name: "Phone number tags" }).getByRole("row").nth(1).click()
+  for (const close of [
+    () => sheet.getByRole("button", { name: "Close" }).click(),
+    () => page.keyboard.press("Escape"),
+    () => sheet.getByRole("button", { name: "Cancel" }).click(),
+  ]) {
+    await expect(sheet).toBeVisible()
+    await close()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(list)
+    await page.goForward()
+  }
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  for (const id of [6101, 6102]) {
+    await goInside(page, `${list}/${id}`)
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(list)
+  }
+})
+
+test("an object that Back leads to is closed to its list, whatever was before it", async ({ enter }) => {
+  const list = `${account}/phone-numbers/tags`
+  const page = await enter(admin, `${account}/devices`)
+  await page.goto(`${list}/6101`)
+  const sheet = page.getByRole("dialog", { name: "Rename tag" })
+  await expect(sheet).toBeVisible()
+  await goInside(page, list)
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole("button", { name: "Close" }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(list)
+})
+
+test("what is typed stays when another user deletes the object, and saving says that it is gone", async ({
+  enter,
+  baseURL,
+}) => {
+  const api = await apiAs(admin, baseURL!)
+  const name = `Gone ${stamp()}`.slice(0, 20)
+  const tags = "/api/ucaas/account/100/generic/customTag"
+  const tag = await api.post(`${tags}/create`, { data: { name } })
+  expect(tag.ok(), await tag.text()).toBe(true)
+  const { customTagId } = (await tag.json()) as { customTagId: number }
+  const networks = "/api/provisioning/v2/accounts/100/network-locations"
+  const locations = await api.get("/api/ucaas/account/100/locations?limit=1")
+  const { items } = (await locations.json()) as { items: readonly { readonly locationId: number }[] }
+  const range = `10.${100 + Math.floor(Math.random() * 100)}.${Math.floor(Math.random() * 250)}.0/24`
+  const network = await api.post(networks, {
+    data: { locationId: items[0]!.locationId, range, description: "Dock" },
+  })
+  expect(network.ok(), await network.text()).toBe(true)
+  const { netLocId } = (await network.json()) as { netLocId: number }
+
+  for (const { list, grid, row, title, field, gone, remove } of [
+    {
+      list: `${account}/phone-numbers/tags`,
+      grid: "Phone number tags",
+      row: name,
+      title: "Rename tag",
+      field: "Name",
+      gone: "There is no such tag.",
+      remove: `${tags}/${customTagId}`,
+    },
+    {
+      list: `${account}/locations/networks`,
+      grid: "Networks",
+      row: range,
+      title: "Edit address range",
+      field: "Description",
+      gone: "There is no such network range.",
+      remove: `${networks}/${netLocId}`,
+    },
+  ]) {
+    const page = await enter(admin, list)
+    const sheet = page.getByRole("dialog", { name: title })
+    const line = page.getByRole("grid", { name: grid, includeHidden: true }).getByText(row, { exact: true })
+    await line.click()
+    await sheet.getByLabel(field, { exact: false }).fill("Typed for long")
+    const removed = await api.delete(remove)
+    expect(removed.ok(), await removed.text()).toBe(true)
+    await expect(line).toHaveCount(0)
+    await expect(sheet.getByLabel(field, { exact: false })).toHaveValue("Typed for long")
+    await sheet.getByRole("button", { name: "Save" }).click()
+    await expect(page.getByText(gone, { exact: true })).toBeVisible()
+    await expect(sheet.getByLabel(field, { exact: false })).toHaveValue("Typed for long")
+  }
+})
+
+test("the audit log links entries of the company's book, not those of a user's own", async ({ enter, baseURL }) => {
+  const api = await apiAs(admin, baseURL!)
+  const { userId } = (await (await api.get("/api/portal/session")).json()) as { userId: number }
+  const company = `Personal ${stamp()}`
+  const made = await api.post(`/api/ucaas/user/${userId}/phonebookRecord`, { data: { company, numbers: [] } })
+  expect(made.ok(), await made.text()).toBe(true)
+  const page = await enter(admin, `${account}/audit-log?search=${encodeURIComponent(company)}`)
+  await page.getByRole("grid").getByRole("row").filter({ hasText: company }).first().click()
+  const entry = page.getByRole("dialog")
+  await expect(entry).toContainText(company)
+  await expect(entry.getByRole("link", { name: company })).toHaveCount(0)
+})
+
+test("a window that is still being loaded is given up with Escape, and says so if it cannot be loaded", async ({
+  page,
+}) => {
+  const code = `**/${files["src/inventory/numbers/tag-sheet.tsx"]!.file}`
+  const sheet = page.getByRole("dialog", { name: "New tag" })
+  const add = page.getByRole("button", { name: "Add tag" })
+  await page.route(code, (route) => route.abort("internetdisconnected"))
+  await signIn(page, admin, `${account}/phone-numbers/tags`)
+  await add.click()
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText("could not be loaded")).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+
+  await page.unroute(code)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(code, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(code)
+  await add.click()
+  await asked
+  await page.keyboard.press("Escape")
+  release()
+  // The same code has arrived when it shows another window.
+  await page.getByRole("grid", { name: "Phone number tags" }).getByRole("row").nth(1).click()
+  await expect(page.getByRole("dialog", { name: "Rename tag" })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await add.click()
+  await expect(sheet).toBeVisible()
+})
+
 test("a trust is ended where its address leads", async ({ enter, baseURL }) => {
   const owner = "account-super-user@harbor-pine.demo"
   const api = await apiAs(owner, baseURL!)
@@ -181,7 +330,7 @@ test("a trust is ended where its address leads", async ({ enter, baseURL }) => {
   })
   expect(made.ok(), await made.text()).toBe(true)
   const page = await enter(owner, `${account}/trusts/102`)
-  const sheet = page.getByRole("dialog", { name: "Thames Ledger" })
+  const sheet = page.getByRole("dialog", { name: "Thames Ledger", exact: true })
   const there = sheet.getByRole("region", { name: /can act in this account/ })
   await expect(there).toContainText("Audit of the year")
   await there.getByRole("button", { name: "End trust" }).click()

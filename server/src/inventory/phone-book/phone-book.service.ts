@@ -142,6 +142,7 @@ const asRecorded = ({ firstName, lastName, company, jobTitle, email, notes, favo
   numbers: numbers.map(({ kind, number }) => `${kind} ${number}`),
 })
 
+/** An entry of a user's own book is another type of object: the audit log links to entries of the company's book. */
 const record = async (
   db: Db,
   ctx: Context,
@@ -152,7 +153,11 @@ const record = async (
 ) => {
   await audit(db, ctx, {
     action: `phone_book.${change}`,
-    object: { type: "phone_book_record", id, name: recordName((after ?? before)!) },
+    object: {
+      type: owner === null ? "phone_book_record" : "own_phone_book_record",
+      id,
+      name: recordName((after ?? before)!),
+    },
     ...(before && { before: asRecorded(before) }),
     ...(after && { after: asRecorded(after) }),
   })

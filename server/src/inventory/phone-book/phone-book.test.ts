@@ -246,6 +246,14 @@ describe("the company's book", () => {
     expect(items).toMatchObject([
       { action: "phone_book.added", after: { numbers: ["work +12075550177", "mobile +442079460123"] } },
     ])
+    // Otherwise the audit log would link it to the company's book.
+    const personal = (await person.post(own(), { ...entry, lastName: "Personal" })).body
+    const typesOf = async (id: number) => {
+      const search = "/api/reporting/accounts/100/audit-log/events?search=Personal"
+      const found = (await administrator.get(search)).body.items as readonly { objectType: string; objectId: string }[]
+      return found.filter(({ objectId }) => objectId === String(id)).map(({ objectType }) => objectType)
+    }
+    expect(await typesOf(personal.phoneBookId)).toEqual(["own_phone_book_record"])
   })
 })
 

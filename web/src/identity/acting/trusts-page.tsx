@@ -79,6 +79,7 @@ export const Page = () => {
       )}
       {opened.id !== undefined && (
         <OpenedObject
+          key={opened.id}
           kind={messages.trust}
           object={trustsWith(trusts.data, opened.id)}
           found={trusts}

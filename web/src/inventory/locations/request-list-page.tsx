@@ -161,7 +161,7 @@ export const Page = () => {
       </LocationFrame>
       {asking && <RequestSheet onClose={() => setAsking(false)} />}
       {id !== undefined && (
-        <OpenedObject kind={messages.request} object={shown.data} found={shown} onClose={close}>
+        <OpenedObject key={id} kind={messages.request} object={shown.data} found={shown} onClose={close}>
           {(request) => (
             <RequestDetails
               request={request}

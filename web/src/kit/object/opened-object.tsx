@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react"
+import { useEffect, useState, type ReactNode } from "react"
 import { SideSheet } from "../../ui/overlays/side-sheet.tsx"
 import { useBrand } from "../brand.ts"
 import { LeaveDialog } from "../forms/leave-dialog.tsx"
@@ -21,8 +21,14 @@ interface Props<Data> {
   readonly children: (object: Data) => ReactNode
 }
 
-/** The sheet of an object that its address has opened, or why it cannot be shown. */
-export const OpenedObject = <Data,>({ kind, object, found, onClose, children }: Props<Data>) => {
+/**
+ * The sheet of an object that its address has opened, or why it cannot be shown. An object that another user deletes
+ * stays open, with what has been typed; saving then says that it is gone. Give it the id as `key`.
+ */
+export const OpenedObject = <Data,>({ kind, object: current, found, onClose, children }: Props<Data>) => {
+  const [last, setLast] = useState(current)
+  if (current !== undefined && current !== last) setLast(current)
+  const object = current ?? last
   const product = useBrand().name
   // The title of the list is set once, by the list.
   useEffect(() => {

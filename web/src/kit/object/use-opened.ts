@@ -1,6 +1,13 @@
 import { useParams, useRouter } from "@tanstack/react-router"
 import { useRef, useState } from "react"
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The step before this one is the list that the object was opened from. Kept by Back, Forward and a reload. */
+    readonly isFromList?: boolean
+  }
+}
+
 /**
  * The object of a list that is open in a sheet. Its id is the last part of the path (a screen with `over`): a link opens
  * the sheet over the list, Back closes it, and the list stays as it was searched.
@@ -11,24 +18,34 @@ export const useOpened = <Row extends object>(param: string, idOf: (row: Row) =>
   // 0 belongs to no object, so a mistyped id is answered like an unknown one.
   const id = given === undefined ? undefined : /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0
   const [clicked, setClicked] = useState<Row>()
-  const [step, setStep] = useState({ id, isFromList: false })
-  if (step.id !== id) setStep({ id, isFromList: step.id === undefined })
-  // The history moves after this call, and another step back would leave the list.
+  // The history moves after `close` has returned, and a second step back would leave the list.
   const isClosing = useRef(false)
-  const go = (href: string, replace: boolean) =>
-    void router.navigate({ href, replace, resetScroll: false, ignoreBlocker: true })
   const open = (row: Row) => {
-    isClosing.current = false
     setClicked(row)
     const { pathname, searchStr } = router.state.location
-    go(`${pathname}/${idOf(row)}${searchStr}`, false)
+    void router.navigate({
+      href: `${pathname}/${idOf(row)}${searchStr}`,
+      state: { isFromList: true },
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
   }
   const close = () => {
     if (isClosing.current) return
     isClosing.current = true
-    const { pathname, searchStr } = router.state.location
-    if (step.isFromList) router.history.back({ ignoreBlocker: true })
-    else go(`${pathname.slice(0, pathname.lastIndexOf("/"))}${searchStr}`, true)
+    const stopWaiting = router.subscribe("onResolved", () => {
+      isClosing.current = false
+      stopWaiting()
+    })
+    const { pathname, searchStr, state } = router.state.location
+    if (state.isFromList === true) router.history.back({ ignoreBlocker: true })
+    else
+      void router.navigate({
+        href: `${pathname.slice(0, pathname.lastIndexOf("/"))}${searchStr}`,
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+      })
   }
   return {
     id,

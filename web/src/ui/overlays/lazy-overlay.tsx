@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ComponentType } from "react"
 import type { LazyComponent } from "./lazy-component.ts"
+import { useEscapeWhile } from "./use-escape-while.ts"
 import { useNotLoaded } from "./use-not-loaded.ts"
 import { useOpenedAfterMount } from "./use-opened-after-mount.ts"
 
@@ -29,6 +30,7 @@ export const lazyOverlay = <Props extends Openable>(
         current = false
       }
     }, [props.opened])
+    useEscapeWhile(props.opened && Window === undefined, () => close(props))
     return Window && <Arrived Window={Window} props={props} />
   }
   return LazyOverlay

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ComponentType } from "react"
 import { lazyComponent } from "./lazy-component.ts"
+import { useEscapeWhile } from "./use-escape-while.ts"
 import { useNotLoaded } from "./use-not-loaded.ts"
 
 /**
@@ -24,6 +25,7 @@ export const lazyWindow = <Props extends { readonly onClose: () => void }>(
         current = false
       }
     }, [])
+    useEscapeWhile(Window === undefined, props.onClose)
     return Window && <Window {...props} />
   }
 }
