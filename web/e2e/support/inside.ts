@@ -13,7 +13,7 @@ const nowhereNear = (page: Page) =>
 const step = async (page: Page, address: string) => {
   await page.evaluate((next) => {
     document.title = ""
-    // The index is how the portal knows Back from Forward, and which step to take back when the user stays.
+    // The index is how the portal knows Back from Forward, and which step to undo when the user stays.
     const { __TSR_index: index = 0 } = (history.state ?? {}) as { readonly __TSR_index?: number }
     history.pushState({ __TSR_index: index + 1, __TSR_key: String(Math.random()) }, "", next)
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }))

@@ -18,7 +18,7 @@ export const useOpened = <Row extends object>(param: string, idOf: (row: Row) =>
   // 0 belongs to no object, so a mistyped id is answered like an unknown one.
   const id = given === undefined ? undefined : /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0
   const [clicked, setClicked] = useState<Row>()
-  // The history moves after `close` has returned, and a second step back would leave the list.
+  // The history moves after `close` has returned, and going back once more would leave the list.
   const isClosing = useRef(false)
   const open = (row: Row) => {
     setClicked(row)
