@@ -218,7 +218,7 @@ test("an object that Back leads to is closed to its list, whatever was before it
 })
 
 test("what is typed stays when another user deletes the object, and saving says that it is gone", async ({
-  enter,
+  ownBrowser,
   baseURL,
 }) => {
   const api = await apiAs(admin, baseURL!)
@@ -257,7 +257,9 @@ test("what is typed stays when another user deletes the object, and saving says 
       remove: `${networks}/${netLocId}`,
     },
   ]) {
-    const page = await enter(admin, list)
+    // Not a page that other tests use next: the refusal and the sheet stay open.
+    const page = await ownBrowser()
+    await signIn(page, admin, list)
     const sheet = page.getByRole("dialog", { name: title })
     const line = page.getByRole("grid", { name: grid, includeHidden: true }).getByText(row, { exact: true })
     await line.click()
